@@ -1,0 +1,103 @@
+//! The checker: a claim with its proof kind goes in, a theorem or the reason of its rejection comes out.
+//!
+//! A proof kind is one file and one line of [`KINDS`]. This is the only place where a [`Theorem`] is made.
+
+mod basis;
+mod window;
+
+pub use basis::{Basis, Citation};
+
+use crate::law::{Determines, Periodic};
+use crate::plain::{Fuel, Halt, Ruleset};
+use crate::value::Play;
+
+/// A law of one game under one play, and the kind of proof that is offered for it.
+#[derive(Clone, Debug)]
+pub struct Certificate {
+    /// The rules.
+    pub rules: Ruleset,
+    /// The play.
+    pub play: Play,
+    /// What the law determines.
+    pub determines: Determines,
+    /// The law.
+    pub law: Periodic,
+    /// The name of the proof kind, a row of [`KINDS`].
+    pub kind: &'static str,
+}
+
+/// A kind of proof: its name and the function that verifies a certificate of that kind.
+#[derive(Clone, Copy)]
+pub struct Kind {
+    /// The name in the certificate.
+    pub name: &'static str,
+    /// Accepts only what follows from the rules.
+    verify: fn(&Certificate, &mut Fuel) -> Result<(), Rejection>,
+}
+
+/// All kinds of proof.
+pub const KINDS: [Kind; 1] = [Kind { name: "window", verify: window::verify }];
+
+/// Why a certificate proves nothing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Rejection {
+    /// No proof kind has this name.
+    UnknownKind,
+    /// The theorem does not speak of such rules, or of this play with this law.
+    OutOfScope,
+    /// The value of this heap is another one.
+    WrongValue {
+        /// The heap.
+        heap: u64,
+        /// What the rules say.
+        found: u64,
+    },
+    /// A move does not make the heap smaller.
+    Circle {
+        /// The heap.
+        heap: u64,
+    },
+    /// Verification is beyond the budget.
+    Beyond(Halt),
+}
+
+impl From<Halt> for Rejection {
+    fn from(halt: Halt) -> Self {
+        Rejection::Beyond(halt)
+    }
+}
+
+/// A law whose certificate was verified. There is no other way to make one than [`check`].
+#[derive(Clone, Debug)]
+pub struct Theorem {
+    certificate: Certificate,
+}
+
+impl Theorem {
+    /// What was verified.
+    pub fn certificate(&self) -> &Certificate {
+        &self.certificate
+    }
+
+    /// The law.
+    pub fn law(&self) -> &Periodic {
+        &self.certificate.law
+    }
+}
+
+/// Verifies a certificate within a budget of steps.
+///
+/// ```
+/// # use grundy_core::{check, law::*, plain::{Fuel, Ruleset}, value::Play};
+/// let rules = Ruleset::read("n -> n - t where t in {1, 2, 3}")?;
+/// let law = Periodic::new(vec![0, 1, 2, 3], 0, 0).unwrap();
+/// let (play, determines, kind) = (Play::Normal, Determines::Value, "window");
+/// let certificate = check::Certificate { rules, play, determines, law, kind };
+/// assert!(check::check(certificate, &mut Fuel(10_000)).is_ok());
+/// # Ok::<(), grundy_core::notation::NotationError>(())
+/// ```
+pub fn check(certificate: Certificate, fuel: &mut Fuel) -> Result<Theorem, Rejection> {
+    let kind = KINDS.iter().find(|kind| kind.name == certificate.kind).ok_or(Rejection::UnknownKind)?;
+    (kind.verify)(&certificate, fuel)?;
+    Ok(Theorem { certificate })
+}

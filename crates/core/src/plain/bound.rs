@@ -1,0 +1,361 @@
+//! Interval propagation: an atom narrows the ranges of its variables, over and over, until nothing changes.
+//!
+//! The same code proves that every chosen name is bounded (coordinates range over a large box), finds the greatest
+//! removal of a subtraction set, and enumerates options (coordinates are fixed). An upper end of [`OPEN`] means that
+//! there is none; sums and products stop at [`HUGE`], which is finite but beyond what is enumerated. On single values
+//! every rule decides its atom exactly.
+
+use super::atom::{Atom, Operation, PlainMove, Term};
+use super::set::Set;
+
+/// No upper end.
+pub(super) const OPEN: u64 = u64::MAX;
+/// A bound that is too large to be computed with.
+pub(super) const HUGE: u64 = u64::MAX - 1;
+/// Coordinates up to here when it is asked whether names are bounded.
+const BOX: u64 = 1 << 20;
+/// Rounds after which propagation stops, sound but perhaps not at its end.
+const ROUNDS: usize = 64;
+
+/// An inclusive range of naturals.
+pub(super) type Range = (u64, u64);
+
+/// A contradiction: some variable has no value left.
+pub(super) struct Empty;
+
+/// Ranges of the variables of one move.
+#[derive(Clone, Debug)]
+pub(super) struct Domains {
+    pub ranges: Vec<Range>,
+    /// Whether the last round changed anything: if so, single values are not yet checked.
+    pub changed: bool,
+}
+
+fn plus(a: u64, b: u64) -> u64 {
+    if a == OPEN || b == OPEN { OPEN } else { a.saturating_add(b).min(HUGE) }
+}
+
+fn times(a: u64, b: u64) -> u64 {
+    match (a, b) {
+        (0, _) | (_, 0) => 0,
+        (OPEN, _) | (_, OPEN) => OPEN,
+        _ => a.saturating_mul(b).min(HUGE),
+    }
+}
+
+fn power(a: u64, b: u64) -> u64 {
+    match (a, b) {
+        (_, 0) | (1, _) => 1,
+        (0, _) => 0,
+        (OPEN, _) | (_, OPEN) => OPEN,
+        _ => u32::try_from(b).ok().and_then(|b| a.checked_pow(b)).unwrap_or(HUGE).min(HUGE),
+    }
+}
+
+impl Domains {
+    pub(super) fn new(ranges: Vec<Range>) -> Domains {
+        Domains { ranges, changed: false }
+    }
+
+    pub(super) fn get(&self, term: Term) -> Range {
+        match term {
+            Term::Variable(variable) => self.ranges[variable],
+            Term::Number(number) => (number, number),
+        }
+    }
+
+    fn narrow(&mut self, term: Term, low: u64, high: u64) -> Result<(), Empty> {
+        let (from, to) = self.get(term);
+        let (from, to) = (from.max(low), to.min(high));
+        if from > to {
+            return Err(Empty);
+        }
+        if let Term::Variable(variable) = term
+            && self.ranges[variable] != (from, to)
+        {
+            self.ranges[variable] = (from, to);
+            self.changed = true;
+        }
+        Ok(())
+    }
+
+    /// Narrows by all atoms until nothing changes.
+    pub(super) fn propagate(&mut self, atoms: &[Atom]) -> Result<(), Empty> {
+        for _ in 0..ROUNDS {
+            self.changed = false;
+            for atom in atoms {
+                self.by(atom)?;
+            }
+            if !self.changed {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    fn single(&self, term: Term) -> Option<u64> {
+        let (low, high) = self.get(term);
+        (low == high).then_some(low)
+    }
+
+    fn by(&mut self, atom: &Atom) -> Result<(), Empty> {
+        match atom {
+            Atom::Sum(x, y, z) => self.by_sum(*x, *y, *z),
+            Atom::Equal(x, y) => {
+                let (low, high) = self.get(*y);
+                self.narrow(*x, low, high)?;
+                let (low, high) = self.get(*x);
+                self.narrow(*y, low, high)
+            }
+            Atom::AtMost(x, y) => {
+                self.narrow(*x, 0, self.get(*y).1)?;
+                self.narrow(*y, self.get(*x).0, OPEN)
+            }
+            Atom::Less(x, y) => {
+                let high = self.get(*y).1;
+                self.narrow(*x, 0, if high == OPEN { OPEN } else { high.checked_sub(1).ok_or(Empty)? })?;
+                self.narrow(*y, plus(self.get(*x).0, 1), OPEN)
+            }
+            Atom::Unequal(x, y) => match (self.single(*x), self.single(*y)) {
+                (Some(x), Some(y)) if x == y => Err(Empty),
+                (Some(value), None) => self.leave_out(*y, value),
+                (None, Some(value)) => self.leave_out(*x, value),
+                _ => Ok(()),
+            },
+            Atom::In(x, set) => self.by_set(*x, set),
+            Atom::NotIn(x, set) => {
+                if let Set::Finite(ranges) = set {
+                    let low = self.get(*x).0;
+                    if let Some((_, last)) = ranges.iter().find(|(first, last)| (*first..=*last).contains(&low)) {
+                        self.narrow(*x, plus(*last, 1), OPEN)?;
+                    }
+                }
+                match self.single(*x) {
+                    Some(value) if set.contains(value) => Err(Empty),
+                    _ => Ok(()),
+                }
+            }
+            Atom::Apply(operation, x, y, z) => self.by_operation(*operation, *x, *y, *z),
+            Atom::Divides(x, y, truth) => self.by_divides(*x, *y, *truth),
+            Atom::Tuple(terms, rows, true) => {
+                let fits = |row: &&Vec<u64>| {
+                    row.iter().zip(terms).all(|(value, term)| (self.get(*term).0..=self.get(*term).1).contains(value))
+                };
+                let rows: Vec<&Vec<u64>> = rows.iter().filter(fits).collect();
+                for (at, term) in terms.iter().enumerate() {
+                    let low = rows.iter().map(|row| row[at]).min().ok_or(Empty)?;
+                    let high = rows.iter().map(|row| row[at]).max().ok_or(Empty)?;
+                    self.narrow(*term, low, high)?;
+                }
+                Ok(())
+            }
+            Atom::Tuple(terms, rows, false) => {
+                let values = terms.iter().map(|term| self.single(*term)).collect::<Option<Vec<u64>>>();
+                match values {
+                    Some(values) if rows.binary_search(&values).is_ok() => Err(Empty),
+                    _ => Ok(()),
+                }
+            }
+        }
+    }
+
+    /// Cuts a value off an end of the range.
+    fn leave_out(&mut self, term: Term, value: u64) -> Result<(), Empty> {
+        let (low, high) = self.get(term);
+        if low == value && high != OPEN {
+            self.narrow(term, value.saturating_add(1), OPEN)
+        } else if low == value {
+            self.narrow(term, value.saturating_add(1).min(HUGE), OPEN)
+        } else if high == value {
+            self.narrow(term, 0, value - 1)
+        } else {
+            Ok(())
+        }
+    }
+
+    fn by_sum(&mut self, x: Term, y: Term, z: Term) -> Result<(), Empty> {
+        let (a, b, sum) = (self.get(x), self.get(y), self.get(z));
+        self.narrow(z, plus(a.0, b.0), plus(a.1, b.1))?;
+        let less = |sum: Range, other: Range| -> Result<Range, Empty> {
+            let low = if other.1 == OPEN || sum.0 == HUGE { 0 } else { sum.0.saturating_sub(other.1) };
+            let high = if sum.1 >= HUGE { sum.1 } else { sum.1.checked_sub(other.0).ok_or(Empty)? };
+            Ok((low, high))
+        };
+        let (low, high) = less(sum, b)?;
+        self.narrow(x, low, high)?;
+        let (low, high) = less(sum, self.get(x))?;
+        self.narrow(y, low, high)
+    }
+
+    fn by_set(&mut self, x: Term, set: &Set) -> Result<(), Empty> {
+        let (low, high) = self.get(x);
+        let low = set.at_least(low).ok_or(Empty)?;
+        let high = match set {
+            _ if high < HUGE => set.at_most(high).ok_or(Empty)?,
+            Set::Finite(ranges) => ranges.last().ok_or(Empty)?.1,
+            Set::Multiples(0) => 0,
+            Set::Powers(base @ (0 | 1)) => u64::from(*base < 2),
+            _ => high,
+        };
+        self.narrow(x, low, high)
+    }
+
+    fn by_divides(&mut self, x: Term, y: Term, truth: bool) -> Result<(), Empty> {
+        if let (Some(x), Some(y)) = (self.single(x), self.single(y)) {
+            let divides = if x == 0 { y == 0 } else { y.is_multiple_of(x) };
+            return if divides == truth { Ok(()) } else { Err(Empty) };
+        }
+        if truth && self.get(y).0 >= 1 {
+            self.narrow(x, 1, self.get(y).1)?;
+        }
+        if truth && self.single(x) == Some(0) {
+            self.narrow(y, 0, 0)?;
+        }
+        Ok(())
+    }
+
+    fn by_operation(&mut self, operation: Operation, x: Term, y: Term, z: Term) -> Result<(), Empty> {
+        let (a, b) = (self.get(x), self.get(y));
+        if let (Some(a), Some(b)) = (self.single(x), self.single(y)) {
+            let value = match operation {
+                Operation::Mul => times(a, b),
+                Operation::Div => a.checked_div(b).ok_or(Empty)?,
+                Operation::Rem => a.checked_rem(b).ok_or(Empty)?,
+                Operation::Pow => power(a, b),
+                Operation::Gcd => gcd(a, b),
+                Operation::Xor => a ^ b,
+            };
+            return self.narrow(z, value, value);
+        }
+        match operation {
+            Operation::Mul => {
+                self.narrow(z, times(a.0, b.0), times(a.1, b.1))?;
+                let product = self.get(z);
+                if x == y {
+                    let high = if product.1 >= HUGE { product.1 } else { product.1.isqrt() };
+                    return self.narrow(x, 0, high);
+                }
+                self.by_product(x, y, z)?;
+                self.by_product(y, x, z)
+            }
+            Operation::Div => {
+                self.narrow(y, 1, OPEN)?;
+                let b = self.get(y);
+                self.narrow(z, if b.1 >= HUGE { 0 } else { a.0 / b.1 }, if a.1 >= HUGE { a.1 } else { a.1 / b.0 })?;
+                let quotient = self.get(z);
+                self.narrow(
+                    x,
+                    times(quotient.0, b.0),
+                    if quotient.1 == OPEN || b.1 == OPEN { OPEN } else { times(plus(quotient.1, 1), b.1) },
+                )?;
+                if quotient.0 >= 1 {
+                    let high = self.get(x).1;
+                    self.narrow(y, 1, if high >= HUGE { high } else { high / quotient.0 })?;
+                }
+                Ok(())
+            }
+            Operation::Rem => {
+                self.narrow(y, 1, OPEN)?;
+                let b = self.get(y);
+                self.narrow(z, 0, a.1.min(if b.1 == OPEN { OPEN } else { b.1 - 1 }))?;
+                self.narrow(y, plus(self.get(z).0, 1), OPEN)?;
+                self.narrow(x, self.get(z).0, OPEN)
+            }
+            Operation::Pow => self.by_power(x, y, z),
+            Operation::Gcd => {
+                let high = match (a.0, b.0) {
+                    (0, 0) => a.1.max(b.1),
+                    (0, _) => b.1,
+                    (_, 0) => a.1,
+                    _ => a.1.min(b.1),
+                };
+                self.narrow(z, u64::from(a.0 > 0 || b.0 > 0), high)
+            }
+            Operation::Xor => {
+                // x xor y lies between |x - y| and x + y.
+                for (one, two, result) in [(x, y, z), (x, z, y), (y, z, x)] {
+                    let (a, b) = (self.get(one), self.get(two));
+                    let apart = |low: u64, high: u64| if high >= HUGE { 0 } else { low.saturating_sub(high) };
+                    self.narrow(result, apart(a.0, b.1).max(apart(b.0, a.1)), plus(a.1, b.1))?;
+                }
+                Ok(())
+            }
+        }
+    }
+
+    /// Narrows one factor by the other and the product.
+    fn by_product(&mut self, x: Term, y: Term, z: Term) -> Result<(), Empty> {
+        let product = self.get(z);
+        if product.0 >= 1 {
+            self.narrow(x, 1, OPEN)?;
+            self.narrow(y, 1, OPEN)?;
+        }
+        let other = self.get(y);
+        if other.0 >= 1 {
+            self.narrow(x, 0, if product.1 >= HUGE { product.1 } else { product.1 / other.0 })?;
+        }
+        if product.0 >= 1 && product.0 < HUGE && other.1 < HUGE {
+            self.narrow(x, product.0.div_ceil(other.1), OPEN)?;
+        }
+        Ok(())
+    }
+
+    fn by_power(&mut self, x: Term, y: Term, z: Term) -> Result<(), Empty> {
+        let (a, b) = (self.get(x), self.get(y));
+        let low = if a.0 == 0 { u64::from(b.1 == 0) } else { power(a.0, b.0) };
+        self.narrow(z, low, power(a.1.max(1), b.1))?;
+        let high = self.get(z).1;
+        if high >= HUGE {
+            return if high == HUGE && a.0 >= 2 { self.narrow(y, 0, HUGE) } else { Ok(()) };
+        }
+        if a.0 >= 2 {
+            self.narrow(y, 0, u64::from(high.max(1).ilog(a.0)))?;
+        }
+        if b.0 >= 1 {
+            self.narrow(x, 0, high)?;
+            let degree = u32::try_from(b.0).unwrap_or(u32::MAX);
+            while self.get(x).1 > 1 && self.get(x).1.checked_pow(degree).is_none_or(|top| top > high) {
+                let top = self.get(x).1;
+                // Halve while far off, then step.
+                let next = if (top / 2).checked_pow(degree).is_none_or(|half| half > high) { top / 2 } else { top - 1 };
+                self.narrow(x, 0, next)?;
+                if next == top - 1 && top > 1 << 20 {
+                    break;
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+fn gcd(a: u64, b: u64) -> u64 {
+    if b == 0 { a } else { gcd(b, a % b) }
+}
+
+impl PlainMove {
+    fn ranges(&self, variables: usize, coordinates: u64) -> Vec<Range> {
+        (0..variables).map(|at| (0, if at < self.arity { coordinates } else { OPEN })).collect()
+    }
+
+    /// A variable without an upper end when the coordinates are bounded.
+    pub(super) fn unbounded(&self, variables: usize) -> Option<usize> {
+        let mut domains = Domains::new(self.ranges(variables, BOX));
+        domains.propagate(&self.atoms).ok()?;
+        domains.ranges.iter().position(|(_, high)| *high == OPEN)
+    }
+
+    /// Whether intervals alone show that no coordinates allow the move.
+    pub(super) fn is_impossible(&self, variables: usize) -> bool {
+        Domains::new(self.ranges(variables, OPEN)).propagate(&self.atoms).is_err()
+    }
+}
+
+impl Domains {
+    /// Narrows one variable by the sets that it is in.
+    pub(super) fn skip(&mut self, variable: usize, atoms: &[Atom]) -> Result<(), Empty> {
+        atoms.iter().try_for_each(|atom| match atom {
+            Atom::In(Term::Variable(own), _) if *own == variable => self.by(atom),
+            _ => Ok(()),
+        })
+    }
+}

@@ -1,0 +1,162 @@
+//! The options of a component: every solution of the atoms with the coordinates fixed, smallest range first.
+
+use super::atom::{Part, PlainMove, Variable};
+use super::bound::{Domains, HUGE, OPEN};
+use super::ruleset::Ruleset;
+use crate::notation::LIMIT;
+use crate::value::{Choice, Component};
+use std::ops::ControlFlow;
+
+/// Steps that an enumeration may still take. One step is one value tried for one variable, or one part made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fuel(pub u64);
+
+impl Fuel {
+    /// Takes one step, if one is left.
+    pub fn burn(&mut self, steps: u64) -> Result<(), Halt> {
+        self.0 = self.0.checked_sub(steps).ok_or(Halt::Fuel)?;
+        Ok(())
+    }
+}
+
+/// Why an enumeration ended before its end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Halt {
+    /// The steps ran out.
+    Fuel,
+    /// A value is 2^62 or more.
+    TooLarge,
+    /// The visitor had enough.
+    Stopped,
+}
+
+/// The most equal parts that one move may leave.
+const MAX_COPIES: u64 = 1 << 20;
+
+impl Ruleset {
+    /// Calls `visit` with each option of a component, perhaps several times with the same one. Parts are unsorted.
+    pub fn each_option(
+        &self,
+        component: &[u64],
+        fuel: &mut Fuel,
+        visit: &mut dyn FnMut(&[Component]) -> ControlFlow<()>,
+    ) -> Result<(), Halt> {
+        let mut parts = Vec::new();
+        for one in self.moves().iter().filter(|one| one.arity == component.len()) {
+            let mut ranges = vec![(0, OPEN); one.variables.len()];
+            for (range, &coordinate) in ranges.iter_mut().zip(component) {
+                if coordinate >= LIMIT {
+                    return Err(Halt::TooLarge);
+                }
+                *range = (coordinate, coordinate);
+            }
+            one.solutions(Domains::new(ranges), fuel, &mut |solution, fuel| {
+                one.leave(solution, &mut parts, fuel)?;
+                match visit(&parts) {
+                    ControlFlow::Continue(()) => Ok(()),
+                    ControlFlow::Break(()) => Err(Halt::Stopped),
+                }
+            })?;
+        }
+        Ok(())
+    }
+
+    /// The options of a component, each once, parts ascending, shorter options first.
+    ///
+    /// ```
+    /// # use grundy_core::plain::{Fuel, Ruleset};
+    /// let kayles = Ruleset::read("n -> a, b where a + b + t = n, t in {1, 2}")?;
+    /// let options = kayles.options(&[2], &mut Fuel(1000)).unwrap();
+    /// assert_eq!(options, [vec![vec![0], vec![0]], vec![vec![0], vec![1]]]);
+    /// # Ok::<(), grundy_core::notation::NotationError>(())
+    /// ```
+    pub fn options(&self, component: &[u64], fuel: &mut Fuel) -> Result<Vec<Choice>, Halt> {
+        let mut options = Vec::new();
+        self.each_option(component, fuel, &mut |parts| {
+            let mut option = parts.to_vec();
+            option.sort_unstable();
+            options.push(option);
+            ControlFlow::Continue(())
+        })?;
+        options.sort_unstable_by(|a: &Choice, b: &Choice| a.len().cmp(&b.len()).then_with(|| a.cmp(b)));
+        options.dedup();
+        Ok(options)
+    }
+
+    /// Whether a component has no option.
+    pub fn is_terminal(&self, component: &[u64], fuel: &mut Fuel) -> Result<bool, Halt> {
+        match self.each_option(component, fuel, &mut |_| ControlFlow::Break(())) {
+            Ok(()) => Ok(true),
+            Err(Halt::Stopped) => Ok(false),
+            Err(halt) => Err(halt),
+        }
+    }
+}
+
+type Visit<'a> = &'a mut dyn FnMut(&[(u64, u64)], &mut Fuel) -> Result<(), Halt>;
+
+impl PlainMove {
+    /// Calls `visit` with each solution within the ranges, all of them single values.
+    pub(super) fn solutions(&self, mut domains: Domains, fuel: &mut Fuel, visit: Visit<'_>) -> Result<(), Halt> {
+        fuel.burn(1)?;
+        match domains.propagate(&self.atoms) {
+            Ok(()) => self.search(&mut domains, fuel, visit),
+            Err(_) => Ok(()),
+        }
+    }
+
+    fn search(&self, domains: &mut Domains, fuel: &mut Fuel, visit: Visit<'_>) -> Result<(), Halt> {
+        let open = (0..domains.ranges.len()).filter(|at| domains.ranges[*at].0 != domains.ranges[*at].1);
+        let Some(at) = open.min_by_key(|at| domains.ranges[*at].1 - domains.ranges[*at].0) else {
+            if domains.ranges.iter().any(|(value, _)| *value >= LIMIT) {
+                return Err(Halt::TooLarge);
+            }
+            // Propagation that stopped early has not checked these values.
+            if domains.changed && domains.propagate(&self.atoms).is_err() {
+                return Ok(());
+            }
+            return visit(&domains.ranges, fuel);
+        };
+        if domains.ranges[at].0 >= HUGE {
+            return Err(Halt::TooLarge);
+        }
+        loop {
+            fuel.burn(1)?;
+            let (low, high) = domains.ranges[at];
+            let mut tried = domains.clone();
+            tried.ranges[at] = (low, low);
+            if tried.propagate(&self.atoms).is_ok() {
+                self.search(&mut tried, fuel, &mut *visit)?;
+            }
+            if low == high {
+                return Ok(());
+            }
+            domains.ranges[at].0 = low + 1;
+            // The set of the variable names the next value to try.
+            if domains.skip(at, &self.atoms).is_err() {
+                return Ok(());
+            }
+        }
+    }
+
+    fn leave(&self, solution: &[(u64, u64)], parts: &mut Vec<Component>, fuel: &mut Fuel) -> Result<(), Halt> {
+        let mut made = 0;
+        for Part { copies, coordinates } in &self.to {
+            let count = copies.map_or(1, |copies| solution[copies].0);
+            if count > MAX_COPIES {
+                return Err(Halt::TooLarge);
+            }
+            for _ in 0..count {
+                fuel.burn(1)?;
+                if made == parts.len() {
+                    parts.push(Vec::new());
+                }
+                parts[made].clear();
+                parts[made].extend(coordinates.iter().map(|coordinate: &Variable| solution[*coordinate].0));
+                made += 1;
+            }
+        }
+        parts.truncate(made);
+        Ok(())
+    }
+}

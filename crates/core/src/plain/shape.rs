@@ -1,0 +1,116 @@
+//! Shapes: what a ruleset is by which variables its conditions mention, never by its syntax.
+
+use super::atom::{PlainMove, Variable};
+use super::bound::{Domains, HUGE, OPEN};
+use super::linear::Constraint;
+use super::options::{Fuel, Halt};
+use super::ruleset::Ruleset;
+
+/// A subtraction game: from `from` on, the options of a heap n are exactly n − t for the amounts t ≤ n.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Subtraction {
+    /// Heaps below this one may have other options.
+    pub from: u64,
+    /// The largest amount, if there is one.
+    pub most: Option<u64>,
+    /// The moves that subtract, by index, and the least result from which each does so freely.
+    moves: Vec<(usize, u64)>,
+}
+
+impl Ruleset {
+    /// The subtraction game that this is, if it is one: one heap, one part m, all other conditions about n − m alone,
+    /// or about a bounded n, or true from some heap on.
+    pub fn subtraction(&self) -> Option<Subtraction> {
+        if self.arities() != [1] {
+            return None;
+        }
+        let mut shape = Subtraction { from: 0, most: Some(0), moves: Vec::new() };
+        for (index, one) in self.moves().iter().enumerate() {
+            // A move of small heaps only leaves the large ones alone, whatever it does.
+            if let Some(end) = one.last_heap()? {
+                shape.from = shape.from.max(end);
+                continue;
+            }
+            let [part] = &one.to[..] else { return None };
+            let ([result], None) = (&part.coordinates[..], part.copies) else { return None };
+            let start = one.invariant_from(*result)?;
+            let most = one.largest_difference(*result, start)?;
+            shape.from = shape.from.max(if start == 0 { 0 } else { start.checked_add(most?)? });
+            shape.most = shape.most.zip(most).map(|(a, b)| a.max(b));
+            shape.moves.push((index, start));
+        }
+        Some(shape)
+    }
+}
+
+impl Subtraction {
+    /// The amounts up to `limit`, ascending.
+    pub fn amounts(&self, rules: &Ruleset, limit: u64, fuel: &mut Fuel) -> Result<Vec<u64>, Halt> {
+        let mut amounts = Vec::new();
+        for &(index, start) in &self.moves {
+            let one = &rules.moves()[index];
+            let Some(&result) = one.to.first().and_then(|part| part.coordinates.first()) else { continue };
+            let mut ranges = vec![(0, OPEN); one.variables.len()];
+            ranges[0] = (start, start.saturating_add(limit));
+            if result != 0 {
+                ranges[result] = (start, start);
+            }
+            one.solutions(Domains::new(ranges), fuel, &mut |solution, _| {
+                amounts.push(solution[0].0 - start);
+                Ok(())
+            })?;
+        }
+        amounts.sort_unstable();
+        amounts.dedup();
+        Ok(amounts)
+    }
+}
+
+impl PlainMove {
+    /// `Some(Some(end))`: the move exists for heaps below `end` only; `Some(None)`: for heaps of any size.
+    fn last_heap(&self) -> Option<Option<u64>> {
+        let mut domains = Domains::new(vec![(0, OPEN); self.variables.len()]);
+        if domains.propagate(&self.atoms).is_err() {
+            return Some(Some(0));
+        }
+        match domains.ranges[0].1 {
+            OPEN => Some(None),
+            HUGE => None,
+            end => Some(Some(end + 1)),
+        }
+    }
+
+    /// The least result from which the move depends on the difference of heap and result alone.
+    fn invariant_from(&self, result: Variable) -> Option<u64> {
+        let mut start: i128 = 0;
+        for constraint in self.linear()?.constraints {
+            let invariant = constraint.forms().iter().all(|form| form.of(0) + form.of(result) == 0 && result != 0);
+            if invariant {
+                continue;
+            }
+            // A lower bound of the heap or of the result alone holds from some result on.
+            let Constraint::NonNegative(form) = &constraint else { return None };
+            let [(variable, a)] = form.terms[..] else { return None };
+            if (variable != 0 && variable != result) || a <= 0 {
+                return None;
+            }
+            start = start.max(-form.constant.div_euclid(a));
+        }
+        u64::try_from(start).ok()
+    }
+
+    /// The largest heap minus `start` that can be moved to `start`; `Some(None)` if there is none.
+    fn largest_difference(&self, result: Variable, start: u64) -> Option<Option<u64>> {
+        let mut ranges = vec![(0, OPEN); self.variables.len()];
+        ranges[result] = (start, start);
+        let mut domains = Domains::new(ranges);
+        if domains.propagate(&self.atoms).is_err() {
+            return Some(Some(0));
+        }
+        match domains.ranges[0].1 {
+            OPEN => Some(None),
+            HUGE => None,
+            end => Some(end.checked_sub(start)),
+        }
+    }
+}
