@@ -22,17 +22,16 @@ pub fn parse(text: &str) -> Result<Syntax, NotationError> {
     parse_with(text, &[])
 }
 
+/// Reads a plain form. A name may occur once there: equal expressions of the text became one helper.
+pub fn parse_plain(text: &str) -> Result<Syntax, NotationError> {
+    Parser::new(text)?.reading(true)
+}
+
 /// Reads a text whose parameters `given` are fixed by `with`, beside those that the text itself fixes.
 ///
 /// Constants and fixed parameters are put in, shorthands expanded. Errors carry the place in `text`.
 pub fn parse_with(text: &str, with: &[(String, u64)]) -> Result<Syntax, NotationError> {
-    if text.len() > MAX_TEXT {
-        let span = Span { start: 0, end: 0 };
-        return Err(NotationError { problem: Problem::TooLong { most: MAX_TEXT }, span });
-    }
-    let tokens = lex(text)?;
-    let mut parser =
-        Parser { tokens, at: 0, operators: 0, constants: BTreeMap::new(), fixed: BTreeMap::new(), given: None };
+    let mut parser = Parser::new(text)?;
     let end = Span { start: 0, end: text.len() };
     for (name, value) in with {
         if *value >= LIMIT {
@@ -40,8 +39,7 @@ pub fn parse_with(text: &str, with: &[(String, u64)]) -> Result<Syntax, Notation
         }
         parser.fix(name, *value, end)?;
     }
-    parser.fix_ahead()?;
-    parser.text()
+    parser.reading(false)
 }
 
 type Parsed<T> = Result<T, NotationError>;
@@ -64,9 +62,24 @@ struct Parser {
     constants: BTreeMap<String, u64>,
     fixed: BTreeMap<String, (u64, Span)>,
     given: Option<Given>,
+    plain: bool,
 }
 
 impl Parser {
+    fn new(text: &str) -> Parsed<Parser> {
+        if text.len() > MAX_TEXT {
+            return fail(Problem::TooLong { most: MAX_TEXT }, Span::default());
+        }
+        let (constants, fixed) = (BTreeMap::new(), BTreeMap::new());
+        Ok(Parser { tokens: lex(text)?, at: 0, operators: 0, constants, fixed, given: None, plain: false })
+    }
+
+    fn reading(mut self, plain: bool) -> Parsed<Syntax> {
+        self.plain = plain;
+        self.fix_ahead()?;
+        self.text()
+    }
+
     fn token(&self) -> &Token {
         &self.tokens[self.at].0
     }
@@ -418,7 +431,7 @@ impl Parser {
         }
         let open = self.given.as_ref().map_or(&[][..], |given| &given.names);
         let lonely = uses.into_iter().find(|(name, (count, _))| {
-            *count == 1 && !one.has_coordinate(name) && !results.contains(name) && !open.contains(name)
+            !self.plain && *count == 1 && !one.has_coordinate(name) && !results.contains(name) && !open.contains(name)
         });
         match lonely {
             Some((name, (_, span))) => fail(Problem::OccursOnce { name }, span),

@@ -18,6 +18,8 @@ pub(super) fn emit(mut case: Case) -> Result<Option<PlainMove>, NotationError> {
     if merge_equal(&mut case).is_none() || settle_sets(&mut case.needs).is_none() {
         return Ok(None);
     }
+    settle_bounds(&mut case.needs);
+    drop_unused(&mut case);
     let arity = case.arity;
     let needs = std::mem::take(&mut case.needs);
     let mut emission = Emission { variables: case.variables, atoms: Vec::new(), sums: Vec::new() };
@@ -46,6 +48,7 @@ pub(super) fn emit(mut case: Case) -> Result<Option<PlainMove>, NotationError> {
         emission.need(need).ok_or_else(|| wrong(Problem::TooLarge))?;
     }
     let mut made = PlainMove { variables: Vec::new(), arity, to, atoms: emission.atoms, span };
+    results_first(&mut made);
     let variables = keep_used(&mut made, emission.variables);
     if variables.len() > MAX_VARIABLES {
         return Err(wrong(Problem::TooManyOperators { most: MAX_VARIABLES }));
@@ -166,6 +169,7 @@ fn settle_sets(needs: &mut Vec<Need>) -> Option<()> {
             _ => (low, high),
         })
     };
+    let mut dropped = vec![false; needs.len()];
     for at in 0..needs.len() {
         let Need::In(form, set, true) = &needs[at] else { continue };
         let Some(x) = form.as_variable() else { continue };
@@ -181,20 +185,59 @@ fn settle_sets(needs: &mut Vec<Need>) -> Option<()> {
             Set::Finite(ranges) => (ranges.first()?.0, ranges.last()?.1),
             other => (other.at_least(0)?, u64::MAX),
         };
-        needs[at] = Need::In(Form::variable(x), kept, true);
-        needs.retain(|need| match need {
+        let implied = |need: &Need| match need {
             Need::NonNegative(form) => match form.terms[..] {
-                [(own, a)] if own == x && a > 0 => i128::from(first) * a + form.constant < 0,
-                [(own, a)] if own == x => i128::from(last).saturating_mul(a).saturating_add(form.constant) < 0,
-                _ => true,
+                [(own, a)] if own == x && a > 0 => i128::from(first) * a + form.constant >= 0,
+                [(own, a)] if own == x => i128::from(last).saturating_mul(a).saturating_add(form.constant) >= 0,
+                _ => false,
             },
-            _ => true,
-        });
-        if needs.len() <= at + 1 {
-            break;
-        }
+            _ => false,
+        };
+        needs.iter().zip(&mut dropped).for_each(|(need, dropped)| *dropped |= implied(need));
+        needs[at] = Need::In(Form::variable(x), kept, true);
     }
+    let mut dropped = dropped.into_iter();
+    needs.retain(|_| dropped.next() == Some(false));
     Some(())
+}
+
+/// Drops a bound of a form where a stricter one of the same form stands.
+fn settle_bounds(needs: &mut Vec<Need>) {
+    let bounds: Vec<Form> = needs
+        .iter()
+        .filter_map(|need| match need {
+            Need::NonNegative(form) => Some(form.clone()),
+            _ => None,
+        })
+        .collect();
+    needs.retain(|need| match need {
+        Need::NonNegative(form) => {
+            !bounds.iter().any(|other| other.terms == form.terms && other.constant < form.constant)
+        }
+        _ => true,
+    });
+}
+
+/// Drops operations whose value nothing mentions: their arguments are known to be fit.
+fn drop_unused(case: &mut Case) {
+    loop {
+        let mentioned = |z: Variable| {
+            let in_needs = case.needs.iter().any(|need| match need {
+                Need::Zero(form) | Need::NonNegative(form) | Need::NonZero(form) | Need::In(form, ..) => {
+                    form.of(z) != 0
+                }
+                Need::Apply(_, a, b, _) | Need::Divides(a, b, _) => a.of(z) != 0 || b.of(z) != 0,
+                Need::Tuple(forms, ..) => forms.iter().any(|form| form.of(z) != 0),
+            });
+            // Two operations with one value are an equation.
+            let valued = case.needs.iter().filter(|need| matches!(need, Need::Apply(.., own) if *own == z)).count();
+            let mut results = case.to.iter().flat_map(|(copies, forms)| copies.iter().chain(forms));
+            z < case.arity || in_needs || valued > 1 || results.any(|form| form.of(z) != 0)
+        };
+        let unused = case.needs.iter().position(|need| matches!(need, Need::Apply(_, _, _, z) if !mentioned(*z)));
+        let Some(at) = unused else { return };
+        case.needs.remove(at);
+    }
 }
 
 struct Emission {
@@ -273,8 +316,8 @@ impl Emission {
             None => self.atoms.push(Atom::Equal(target, Term::Number(0))),
             // A sum that was made for this equation alone ends in the target itself.
             Some((last, [])) => match self.atoms.last_mut() {
-                Some(Atom::Sum(.., z)) if *z == *last && self.sums.len() > before => {
-                    *z = target;
+                Some(Atom::Sum(.., z)) if self.sums.len() > before && (*z == *last || *z == target) => {
+                    *z = if *z == *last { target } else { *last };
                     self.sums.pop();
                 }
                 _ => self.atoms.push(Atom::Equal(*last, target)),
@@ -348,6 +391,21 @@ fn sides(form: &Form) -> Option<(Form, Form)> {
         Some(side)
     };
     Some((part(-1)?, part(1)?))
+}
+
+/// Puts the equations of the results first, in the order of the results, then the operations, then all other atoms.
+fn results_first(made: &mut PlainMove) {
+    let results: Vec<Variable> =
+        made.to.iter().flat_map(|part| part.copies.iter().chain(&part.coordinates).copied()).collect();
+    let place = |term: &Term| match term {
+        Term::Variable(variable) if *variable >= made.arity => results.iter().position(|own| own == variable),
+        _ => None,
+    };
+    made.atoms.sort_by_key(|atom| match atom {
+        Atom::Sum(..) | Atom::Equal(..) => atom.terms().iter().filter_map(place).min().unwrap_or(usize::MAX),
+        Atom::Apply(..) => usize::MAX - 1,
+        _ => usize::MAX,
+    });
 }
 
 /// Leaves out the variables that nothing mentions and numbers the others in the order in which they are printed.

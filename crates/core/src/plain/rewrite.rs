@@ -90,7 +90,7 @@ struct Lowering<'a> {
     variables: Vec<Named>,
     arity: usize,
     needs: Vec<Need>,
-    quotients: Vec<(Form, i128, Variable)>,
+    quotients: Vec<(Form, i128, (Form, Form))>,
     span: Span,
 }
 
@@ -214,8 +214,17 @@ impl<'a> Lowering<'a> {
         if form.constant % content != 0 || form.always_negative() || (form.never_negative() && form.constant > 0) {
             return Err(Stop::Empty);
         }
-        self.add(Need::Zero(divided(&form, content)));
+        self.add(Need::Zero(self.leading_positive(divided(&form, content))?));
         Ok(())
+    }
+
+    /// One of the two ways to write an equation.
+    fn leading_positive(&self, form: Form) -> Lowered<Form> {
+        if form.terms.first().is_some_and(|(_, coefficient)| *coefficient < 0) {
+            self.negative(&form)
+        } else {
+            Ok(form)
+        }
     }
 
     fn non_negative(&mut self, form: Form) -> Lowered<()> {
@@ -249,7 +258,7 @@ impl<'a> Lowering<'a> {
         if form.never_negative() && form.terms.len() == 1 {
             return self.non_negative(self.minus(&form, &Form::number(1))?);
         }
-        self.add(Need::NonZero(divided(&form, content)));
+        self.add(Need::NonZero(self.leading_positive(divided(&form, content))?));
         Ok(())
     }
 
@@ -380,6 +389,9 @@ impl<'a> Lowering<'a> {
                 0 if fixed == 1 => self.inside(x, constants, true),
                 branch => {
                     let (low, high) = &moving[branch - fixed];
+                    if low == high {
+                        return self.compare(&x, Relation::Equal, low);
+                    }
                     self.compare(low, Relation::AtMost, &x)?;
                     self.compare(&x, Relation::AtMost, high)
                 }
@@ -528,8 +540,8 @@ impl<'a> Lowering<'a> {
                     Operator::Add => self.plus(&a, &b),
                     Operator::Sub => self.minus(&a, &b),
                     Operator::Mul => self.product(&a, &b),
-                    Operator::Div => self.quotient(&a, &b),
-                    Operator::Rem => self.remainder(&a, &b),
+                    Operator::Div => Ok(self.divide(&a, &b)?.0),
+                    Operator::Rem => Ok(self.divide(&a, &b)?.1),
                     Operator::Pow => self.power(&a, &b),
                 }
             }
@@ -581,48 +593,43 @@ impl<'a> Lowering<'a> {
         }
     }
 
-    /// `a / b` rounded down; the divisor is known not to be 0.
-    fn quotient(&mut self, a: &Form, b: &Form) -> Lowered<Form> {
+    /// Quotient, rounded down, and remainder; the divisor is known not to be 0.
+    fn divide(&mut self, a: &Form, b: &Form) -> Lowered<(Form, Form)> {
         if !self.sign(b)? {
-            let (a, b) = (self.negative(a)?, self.negative(b)?);
-            return self.quotient(&a, &b);
+            let (quotient, remainder) = self.divide(&self.negative(a)?, &self.negative(b)?)?;
+            return Ok((quotient, self.negative(&remainder)?));
         }
         if self.sign(a)? {
-            return self.natural_quotient(a, b);
+            return self.divide_naturals(a, b);
         }
-        // floor(a / b) = -floor((b - a - 1) / b) for a < 0 < b.
-        let raised = self.minus(&self.minus(b, a)?, &Form::number(1))?;
-        let raised = self.natural_quotient(&raised, b)?;
-        self.negative(&raised)
+        // For a < 0 < b, with b - a - 1 = bq + r: a = b(-q) + (b - 1 - r).
+        let last = self.minus(b, &Form::number(1))?;
+        let (quotient, remainder) = self.divide_naturals(&self.minus(&last, a)?, b)?;
+        Ok((self.negative(&quotient)?, self.minus(&last, &remainder)?))
     }
 
-    fn natural_quotient(&mut self, a: &Form, b: &Form) -> Lowered<Form> {
-        let Some(divisor) = b.as_number() else { return Ok(self.apply(Operation::Div, a.clone(), b.clone())) };
+    fn divide_naturals(&mut self, a: &Form, b: &Form) -> Lowered<(Form, Form)> {
+        let Some(divisor) = b.as_number() else {
+            // Only what is asked for is emitted: an operation without a use is dropped with its variable.
+            let quotient = self.apply(Operation::Div, a.clone(), b.clone());
+            return Ok((quotient, self.apply(Operation::Rem, a.clone(), b.clone())));
+        };
         if divisor == 0 {
             return Err(Stop::Empty);
         }
         if let Some(number) = a.as_number() {
-            return Ok(Form::number(number / divisor));
+            return Ok((Form::number(number / divisor), Form::number(number % divisor)));
         }
-        // a = divisor * q + r with r below the divisor: one q for the same a and divisor.
-        if let Some((.., q)) = self.quotients.iter().find(|(form, by, _)| form == a && *by == divisor) {
-            return Ok(Form::variable(*q));
+        // a = divisor * q + r with r below the divisor: one pair for the same a and divisor.
+        if let Some((.., pair)) = self.quotients.iter().find(|(form, by, _)| form == a && *by == divisor) {
+            return Ok(pair.clone());
         }
         let (q, r) = (Form::variable(self.fresh()), Form::variable(self.fresh()));
         let equation = self.minus(&self.fits(a.plus(-divisor, &q))?, &r)?;
-        self.add(Need::Zero(equation));
+        self.zero(equation)?;
         self.compare(&r, Relation::Less, b)?;
-        self.quotients.extend(q.as_variable().map(|q| (a.clone(), divisor, q)));
-        Ok(q)
-    }
-
-    fn remainder(&mut self, a: &Form, b: &Form) -> Lowered<Form> {
-        if b.as_number().is_none() && self.sign(b)? && self.sign(a)? {
-            return Ok(self.apply(Operation::Rem, a.clone(), b.clone()));
-        }
-        let quotient = self.quotient(a, b)?;
-        let whole = self.product(&quotient, b)?;
-        self.minus(a, &whole)
+        self.quotients.push((a.clone(), divisor, (q.clone(), r.clone())));
+        Ok((q, r))
     }
 
     /// `a ^ b`; the exponent is known not to be negative.
@@ -642,7 +649,7 @@ impl<'a> Lowering<'a> {
         if positive {
             return Ok(power);
         }
-        let odd = self.remainder(b, &Form::number(2))?;
+        let (_, odd) = self.divide(b, &Form::number(2))?;
         if self.sign(&self.minus(&odd, &Form::number(1))?)? { self.negative(&power) } else { Ok(power) }
     }
 }

@@ -4,7 +4,7 @@ use super::atom::{Atom, PlainMove, Term};
 use super::emit::emit;
 use super::options::{Fuel, Halt};
 use super::rewrite::cases;
-use crate::notation::{Condition, Item, Move, NotationError, Problem, Slot, Span, parse_with};
+use crate::notation::{Condition, Item, Move, NotationError, Problem, Slot, Span, Syntax, parse_plain, parse_with};
 use std::fmt::{self, Display, Formatter};
 
 /// The rules of one game.
@@ -49,7 +49,15 @@ impl Ruleset {
 
     /// Reads a text of the notation with some of its `given` parameters fixed.
     pub fn read_with(text: &str, with: &[(String, u64)]) -> Result<Ruleset, NotationError> {
-        let syntax = parse_with(text, with)?;
+        Ruleset::of(parse_with(text, with)?, text)
+    }
+
+    /// Reads a plain form, as a certificate states it.
+    pub fn read_plain(text: &str) -> Result<Ruleset, NotationError> {
+        Ruleset::of(parse_plain(text)?, text)
+    }
+
+    fn of(syntax: Syntax, text: &str) -> Result<Ruleset, NotationError> {
         let expanded = syntax.to_string();
         let (parameters, condition) = match &syntax.given {
             Some(given) => (given.names.clone(), given.condition.clone()),

@@ -132,7 +132,7 @@ mod tests {
 
     #[test]
     fn neighbours_agree_with_membership_by_definition() {
-        let fibonacci = [1, 2, 3, 5, 8, 13, 21, 34, 55, 89, 144, 233];
+        let fibonacci = [1, 2, 3, 5, 8, 13, 21, 34, 55, 89, 144, 233, 377];
         let prime = |x: u64| x > 1 && (2..x).all(|d| x % d != 0);
         let cases: Vec<(Set, Box<dyn Fn(u64) -> bool>)> = vec![
             (Set::finite(vec![(7, 9), (3, 4), (10, 12), (5, 2)]), Box::new(|x| matches!(x, 3 | 4 | 7..=12))),
