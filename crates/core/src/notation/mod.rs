@@ -11,8 +11,8 @@ mod print;
 mod syntax;
 
 pub use error::{NotationError, Problem, Span};
-pub use lex::{KEYWORDS, is_name};
-pub use parse::{LIMIT, MAX_OPERATORS, MAX_TEXT, parse, parse_plain, parse_with};
+pub use lex::{KEYWORDS, LIMIT, is_name};
+pub use parse::{MAX_OPERATORS, MAX_TEXT, parse, parse_plain, parse_with};
 pub use syntax::{
     Condition, Expr, Function, Given, Item, Member, Move, Operator, Relation, SetExpr, SetName, Slot, Syntax,
 };

@@ -15,6 +15,7 @@ mod print;
 mod rewrite;
 mod ruleset;
 mod set;
+mod settle;
 mod shape;
 
 pub use atom::{Atom, Operation, Part, PlainMove, Term, Variable};

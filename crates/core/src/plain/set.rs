@@ -133,8 +133,9 @@ mod tests {
     #[test]
     fn neighbours_agree_with_membership_by_definition() {
         let fibonacci = [1, 2, 3, 5, 8, 13, 21, 34, 55, 89, 144, 233, 377];
-        let prime = |x: u64| x > 1 && (2..x).all(|d| x % d != 0);
-        let cases: Vec<(Set, Box<dyn Fn(u64) -> bool>)> = vec![
+        let prime = |x: u64| x > 1 && (2..x).all(|d| !x.is_multiple_of(d));
+        type Member = Box<dyn Fn(u64) -> bool>;
+        let cases: Vec<(Set, Member)> = vec![
             (Set::finite(vec![(7, 9), (3, 4), (10, 12), (5, 2)]), Box::new(|x| matches!(x, 3 | 4 | 7..=12))),
             (Set::Powers(0), Box::new(|x| x < 2)),
             (Set::Powers(1), Box::new(|x| x == 1)),

@@ -1,0 +1,163 @@
+//! Expressions, loosest first, and what a bracket holds.
+
+use super::condition::joined;
+use super::constant::constant;
+use super::{Node, Parsed, Parser, fail};
+use crate::notation::error::{Problem, Span};
+use crate::notation::lex::Token;
+use crate::notation::syntax::{Condition, Expr, Function, Operator};
+
+impl Parser {
+    pub(super) fn expr(&mut self) -> Parsed<Expr> {
+        let start = self.at;
+        let node = self.sum()?;
+        self.number(node, start)
+    }
+
+    pub(super) fn number(&self, node: Node, start: usize) -> Parsed<Expr> {
+        match node {
+            Node::Number(expr) => Ok(expr),
+            _ => fail(Problem::NotANumber, self.span_from(start)),
+        }
+    }
+
+    pub(super) fn sum(&mut self) -> Parsed<Node> {
+        self.left_joined(&[("+", Operator::Add), ("-", Operator::Sub)], Parser::product)
+    }
+
+    fn product(&mut self) -> Parsed<Node> {
+        self.left_joined(&[("*", Operator::Mul), ("/", Operator::Div), ("%", Operator::Rem)], Parser::glued)
+    }
+
+    fn left_joined(&mut self, signs: &[(&str, Operator)], next: fn(&mut Parser) -> Parsed<Node>) -> Parsed<Node> {
+        let start = self.at;
+        let mut left = next(self)?;
+        while let Some(&(_, operator)) = signs.iter().find(|(sign, _)| self.sees(sign)) {
+            self.step();
+            self.counts()?;
+            let first = self.number(left, start)?;
+            let second_at = self.at;
+            let second = next(self)?;
+            let second = self.number(second, second_at)?;
+            if matches!(operator, Operator::Div | Operator::Rem) && constant(&second) == Some(0) {
+                return fail(Problem::DividesByZero, self.span_from(second_at));
+            }
+            left = Node::Number(Expr::Binary(operator, Box::new(first), Box::new(second)));
+        }
+        Ok(left)
+    }
+
+    /// `2t`, `2(a + b)`: tighter than `* / %`, looser than `^`.
+    fn glued(&mut self) -> Parsed<Node> {
+        let (Token::Number(number), end) = (self.token().clone(), self.span().end) else {
+            return self.power();
+        };
+        let (next, span) = self.ahead(1).clone();
+        let names = matches!(&next, Token::Name(_));
+        if (names || next == Token::Sign("(")) && span.start == end {
+            self.step();
+            self.counts()?;
+            let start = self.at;
+            let factor = self.glued()?;
+            let factor = self.number(factor, start)?;
+            return Ok(Node::Number(Expr::Binary(Operator::Mul, Box::new(Expr::Number(number)), Box::new(factor))));
+        }
+        if let Token::Name(name) = next {
+            return fail(Problem::Glued { number, name }, self.span().to(span));
+        }
+        self.power()
+    }
+
+    fn power(&mut self) -> Parsed<Node> {
+        let start = self.at;
+        let base = self.primary()?;
+        if !self.eats("^") {
+            return Ok(base);
+        }
+        self.counts()?;
+        let base = self.number(base, start)?;
+        let start = self.at;
+        let exponent = self.glued()?;
+        let exponent = self.number(exponent, start)?;
+        Ok(Node::Number(Expr::Binary(Operator::Pow, Box::new(base), Box::new(exponent))))
+    }
+
+    fn primary(&mut self) -> Parsed<Node> {
+        let (token, span) = (self.token().clone(), self.span());
+        match token {
+            Token::Number(number) => {
+                self.step();
+                Ok(Node::Number(Expr::Number(number)))
+            }
+            Token::Sign("(") => self.bracket(),
+            Token::Sign("-") => fail(Problem::Negative, span),
+            Token::Name(word) => {
+                if let Some(&(function, name)) = Function::ALL.iter().find(|(_, name)| *name == word) {
+                    self.step();
+                    return self.call(function, name, span);
+                }
+                let (name, span) = self.name()?;
+                Ok(Node::Number(match self.constants.get(&name) {
+                    Some(&value) => Expr::Number(value),
+                    None => Expr::Name(name, span),
+                }))
+            }
+            Token::Sign("end" | "take" | "let" | "given" | "with" | "of" | "where") => {
+                fail(Problem::Reserved { word: token.quoted() }, span)
+            }
+            _ => self.expected("a number or a name"),
+        }
+    }
+
+    fn call(&mut self, function: Function, name: &'static str, span: Span) -> Parsed<Node> {
+        let takes = "2 or more";
+        let open = self.at;
+        self.counts()?;
+        if !self.eats("(") {
+            return fail(Problem::Arguments { name, takes }, span);
+        }
+        let mut arguments = vec![self.expr()?];
+        while self.eats(",") {
+            arguments.push(self.expr()?);
+        }
+        self.closes(open, ")")?;
+        if arguments.len() < 2 {
+            return fail(Problem::Arguments { name, takes }, span.to(self.span_from(open)));
+        }
+        // Long lists nest when they are evaluated, so each argument counts.
+        for _ in &arguments[2..] {
+            self.counts()?;
+        }
+        Ok(Node::Number(Expr::Call(function, arguments)))
+    }
+
+    fn bracket(&mut self) -> Parsed<Node> {
+        let open = self.at;
+        self.step();
+        self.counts()?;
+        let mut nodes = Vec::new();
+        loop {
+            nodes.push(self.or()?);
+            if !self.eats(",") {
+                break;
+            }
+        }
+        self.closes(open, ")")?;
+        let one = nodes.len() == 1;
+        let (mut numbers, mut truths) = (Vec::new(), Vec::new());
+        for node in nodes {
+            match node {
+                Node::Number(expr) => numbers.push(expr),
+                Node::Truth(condition) => truths.push(condition),
+                tuple @ Node::Tuple(_) if one => return Ok(tuple),
+                Node::Tuple(_) => return fail(Problem::NotANumber, self.span_from(open)),
+            }
+        }
+        match (numbers.len(), truths.len()) {
+            (1, 0) => Ok(Node::Number(numbers.swap_remove(0))),
+            (_, 0) => Ok(Node::Tuple(numbers)),
+            (0, _) => Ok(Node::Truth(joined(truths, Condition::And))),
+            _ => fail(Problem::NotACondition, self.span_from(open)),
+        }
+    }
+}
