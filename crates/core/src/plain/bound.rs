@@ -359,3 +359,25 @@ impl Domains {
         })
     }
 }
+
+impl PlainMove {
+    /// The largest value that each variable can have when coordinates are free, where intervals show one.
+    pub fn ceilings(&self) -> Vec<Option<u64>> {
+        self.free_ranges().into_iter().map(|(_, high)| (high < HUGE).then_some(high)).collect()
+    }
+
+    /// The least value that a term can have when coordinates are free, as far as intervals show.
+    pub fn floor(&self, term: Term) -> u64 {
+        match term {
+            Term::Variable(variable) => self.free_ranges()[variable].0.min(crate::notation::LIMIT),
+            Term::Number(number) => number,
+        }
+    }
+
+    fn free_ranges(&self) -> Vec<Range> {
+        let mut domains = Domains::new(vec![(0, OPEN); self.variables.len()]);
+        // A contradiction leaves ranges that hold of every solution: there is none.
+        _ = domains.propagate(&self.atoms);
+        domains.ranges
+    }
+}

@@ -1,0 +1,134 @@
+//! One budget of steps, time and memory for a question, owned by `solve` and passed down.
+
+use grundy_core::plain::{Fuel, Halt};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+/// What a question may cost.
+#[derive(Clone, Debug)]
+pub struct Budget {
+    /// Steps: one is about the work of trying one value for one variable, some 50 ns.
+    pub steps: u64,
+    /// Wall-clock time.
+    pub time: Duration,
+    /// Bytes of tables and memos.
+    pub memory: u64,
+}
+
+impl Default for Budget {
+    /// Ten seconds, 256 MiB, and steps that ten seconds do not use up.
+    fn default() -> Self {
+        Budget { steps: 1 << 33, time: Duration::from_secs(10), memory: 256 << 20 }
+    }
+}
+
+/// What of a budget ran out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Exhausted {
+    /// The steps.
+    Steps,
+    /// The time.
+    Time,
+    /// The memory.
+    Memory,
+    /// A number of the rules grew beyond 2^62.
+    Size,
+    /// The user interrupted.
+    Interrupted,
+}
+
+/// Set to stop all work at the next tick, as an interrupt handler does.
+pub static INTERRUPTED: AtomicBool = AtomicBool::new(false);
+
+/// A budget being spent.
+#[derive(Clone, Debug)]
+pub struct Meter {
+    steps: u64,
+    deadline: Instant,
+    memory: u64,
+    until_look: u64,
+}
+
+/// Steps between two looks at the clock.
+const LOOK: u64 = 1 << 16;
+
+/// Steps of the first attempt at one enumeration.
+const FIRST: u64 = 1 << 21;
+
+impl Budget {
+    /// Starts the clock.
+    pub fn start(&self) -> Meter {
+        Meter { steps: self.steps, deadline: Instant::now() + self.time, memory: self.memory, until_look: 0 }
+    }
+}
+
+impl Meter {
+    /// Spends steps.
+    pub fn tick(&mut self, steps: u64) -> Result<(), Exhausted> {
+        self.steps = self.steps.checked_sub(steps).ok_or(Exhausted::Steps)?;
+        match self.until_look.checked_sub(steps) {
+            Some(left) => self.until_look = left,
+            None => {
+                self.until_look = LOOK;
+                self.look()?;
+            }
+        }
+        Ok(())
+    }
+
+    fn look(&self) -> Result<(), Exhausted> {
+        if INTERRUPTED.load(Ordering::Relaxed) {
+            return Err(Exhausted::Interrupted);
+        }
+        if Instant::now() > self.deadline { Err(Exhausted::Time) } else { Ok(()) }
+    }
+
+    /// Claims bytes.
+    pub fn claim(&mut self, bytes: u64) -> Result<(), Exhausted> {
+        self.memory = self.memory.checked_sub(bytes).ok_or(Exhausted::Memory)?;
+        Ok(())
+    }
+
+    /// Gives bytes back.
+    pub fn release(&mut self, bytes: u64) {
+        self.memory += bytes;
+    }
+
+    /// Bytes left.
+    pub fn memory(&self) -> u64 {
+        self.memory
+    }
+
+    /// Steps left.
+    pub fn steps(&self) -> u64 {
+        self.steps
+    }
+
+    /// A share of what is left: a part of the steps and of the time, and the same memory.
+    pub fn share(&self, parts: u32) -> Meter {
+        let left = self.deadline.saturating_duration_since(Instant::now());
+        let deadline = Instant::now() + left / parts;
+        Meter { steps: self.steps / u64::from(parts), deadline, memory: self.memory, until_look: 0 }
+    }
+
+    /// Runs an enumeration of core in attempts of growing size, looking at the clock in between. `attempt` starts
+    /// from scratch each time.
+    pub fn run<T>(&mut self, mut attempt: impl FnMut(&mut Fuel) -> Result<T, Halt>) -> Result<T, Exhausted> {
+        let mut size = FIRST;
+        loop {
+            let granted = size.min(self.steps);
+            let mut fuel = Fuel(granted);
+            let result = attempt(&mut fuel);
+            self.tick(granted - fuel.0)?;
+            match result {
+                Ok(value) => return Ok(value),
+                Err(Halt::Fuel) if granted < size => return Err(Exhausted::Steps),
+                Err(Halt::Fuel) => {
+                    self.look()?;
+                    size *= 2;
+                }
+                Err(Halt::TooLarge | Halt::Stopped) => return Err(Exhausted::Size),
+            }
+        }
+    }
+}
