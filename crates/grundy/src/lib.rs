@@ -3,10 +3,14 @@
 //! The main path is [`solve::solve`]: rules and a position go in; values, a law, a proof and an answer come out.
 //! Rooms, each importing only from those before it: `engine, find, prove ← answer ← solve`.
 
+pub mod answer;
 pub mod budget;
+pub mod catalogue;
 pub mod engine;
 pub mod find;
 pub mod game;
+pub mod json;
 pub mod number;
 pub mod position;
 pub mod prove;
+pub mod solve;

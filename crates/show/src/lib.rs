@@ -1,1 +1,8 @@
+//! What grundy says to people, in English and Chinese: messages, diagnostics, statements and reasons. Nothing here
+//! computes.
 
+pub mod diagnostic;
+pub mod messages;
+pub mod position;
+pub mod reason;
+pub mod statement;

@@ -104,7 +104,7 @@ pub fn components(upto: &[u64]) -> Option<u64> {
 }
 
 /// The component at a place of the box.
-pub(crate) fn component_at(mut place: u64, upto: &[u64]) -> Component {
+pub fn component_at(mut place: u64, upto: &[u64]) -> Component {
     let mut component = vec![0; upto.len()];
     for (coordinate, end) in component.iter_mut().zip(upto).rev() {
         *coordinate = place % (end + 1);
@@ -118,7 +118,8 @@ pub(crate) fn place_of(component: &[u64], upto: &[u64]) -> Option<u64> {
     if component.len() != upto.len() {
         return None;
     }
-    component.iter().zip(upto).try_fold(0, |place, (coordinate, end)| {
-        (coordinate <= end).then(|| place * (end + 1) + coordinate)
-    })
+    component
+        .iter()
+        .zip(upto)
+        .try_fold(0, |place, (coordinate, end)| (coordinate <= end).then(|| place * (end + 1) + coordinate))
 }

@@ -88,7 +88,9 @@ impl<'a> Outcomes<'a> {
             return Ok(Arc::clone(known));
         }
         let found = Arc::new(options(self.games[game], component, meter)?);
-        meter.claim(found.iter().map(|option| bytes_of(option)).sum::<u64>() + bytes_of(std::slice::from_ref(component)))?;
+        meter.claim(
+            found.iter().map(|option| bytes_of(option)).sum::<u64>() + bytes_of(std::slice::from_ref(component)),
+        )?;
         self.options.insert(key, Arc::clone(&found));
         Ok(found)
     }
@@ -111,7 +113,9 @@ impl<'a> Outcomes<'a> {
         next.sort_unstable();
         next.dedup();
         // Small positions first: they are decided soonest.
-        next.sort_by_key(|position| (position.len(), position.iter().map(|(_, part)| part.iter().sum::<u64>()).sum::<u64>()));
+        next.sort_by_key(|position| {
+            (position.len(), position.iter().map(|(_, part)| part.iter().sum::<u64>()).sum::<u64>())
+        });
         Ok(next)
     }
 

@@ -74,8 +74,32 @@ fn candidates(arity: usize) -> Vec<Vec<i128>> {
     all.push((1..=arity).map(|weight| i128::try_from(weight).unwrap_or(1)).collect());
     all.push((1..=arity).rev().map(|weight| i128::try_from(weight).unwrap_or(1)).collect());
     for (a, b) in (0..arity).flat_map(|a| (0..arity).map(move |b| (a, b))).filter(|(a, b)| a != b) {
-        all.push((0..arity).map(|at| if at == a { 1 } else if at == b { -1 } else { 0 }).collect());
-        all.push((0..arity).map(|at| if at == a { 2 } else if at == b { 1 } else { 0 }).collect());
+        all.push(
+            (0..arity)
+                .map(|at| {
+                    if at == a {
+                        1
+                    } else if at == b {
+                        -1
+                    } else {
+                        0
+                    }
+                })
+                .collect(),
+        );
+        all.push(
+            (0..arity)
+                .map(|at| {
+                    if at == a {
+                        2
+                    } else if at == b {
+                        1
+                    } else {
+                        0
+                    }
+                })
+                .collect(),
+        );
     }
     all.extend((0..arity).map(|at| unit(at, -1)));
     all
@@ -117,7 +141,9 @@ impl Facts {
                         facts.inequalities.push(less(&form(x), &Form::number(most.into()), 0)?);
                     }
                 }
-                Atom::Apply(operation, x, y, z) => facts.add_operation(*operation, one.floor(*x), one.floor(*y), [x, y, z])?,
+                Atom::Apply(operation, x, y, z) => {
+                    facts.add_operation(*operation, one.floor(*x), one.floor(*y), [x, y, z])?
+                }
                 Atom::Unequal(..) | Atom::NotIn(..) | Atom::Divides(..) | Atom::Tuple(..) => {}
             }
         }

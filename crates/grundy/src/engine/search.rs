@@ -53,8 +53,8 @@ impl Search {
 
     /// The nim-value of a component.
     pub fn value(&mut self, game: &dyn Game, component: &[u64], meter: &mut Meter) -> Result<u32, SearchFailure> {
-        if let Some(State::Value(value)) = self.known.get(component) {
-            return Ok(*value);
+        if let Some(value) = self.known(component) {
+            return Ok(value);
         }
         let mut stack: Vec<Frame> = Vec::new();
         let result = self.run(game, component, &mut stack, meter);
@@ -63,6 +63,14 @@ impl Search {
             self.known.remove(&frame.component);
         }
         result
+    }
+
+    /// The nim-value of a component, if it was computed before.
+    pub fn known(&self, component: &[u64]) -> Option<u32> {
+        match self.known.get(component) {
+            Some(State::Value(value)) => Some(*value),
+            _ => None,
+        }
     }
 
     fn run(
@@ -147,13 +155,15 @@ impl Engine for Memo {
             let component = component_at(values.len() as u64, task.upto);
             let found = match task.play {
                 Play::Normal => search.value(task.game, &component, meter),
-                Play::Misere => outcomes.of(vec![(0, component)], meter).map_err(SearchFailure::Exhausted).and_then(
-                    |outcome| match outcome {
-                        Outcome::P => Ok(0),
-                        Outcome::N => Ok(1),
-                        Outcome::D => Err(SearchFailure::Circle(component_at(values.len() as u64, task.upto))),
-                    },
-                ),
+                Play::Misere => {
+                    outcomes.of(vec![(0, component)], meter).map_err(SearchFailure::Exhausted).and_then(|outcome| {
+                        match outcome {
+                            Outcome::P => Ok(0),
+                            Outcome::N => Ok(1),
+                            Outcome::D => Err(SearchFailure::Circle(component_at(values.len() as u64, task.upto))),
+                        }
+                    })
+                }
             };
             match found {
                 Ok(value) => values.push(value),

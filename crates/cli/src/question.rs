@@ -1,0 +1,177 @@
+//! Arguments and files → rulesets, components, play and budget.
+
+use crate::Context;
+use crate::failure::Failure;
+use crate::terminal;
+use clap::ArgMatches;
+use grundy::answer::Component;
+use grundy::budget::Budget;
+use grundy::catalogue::{self, Rules};
+use grundy::engine::{circle, rank};
+use grundy::number::Number;
+use grundy::position::{self, PositionError, PositionProblem, Typed};
+use grundy_core::notation::Span;
+use grundy_core::value::Play;
+use grundy_show::diagnostic::{self, Diagnostic};
+use grundy_show::messages::text;
+use grundy_show::position::tuple;
+use std::io::Read;
+use std::time::Duration;
+
+/// The most bytes of a file of positions.
+const MAX_FILE: u64 = 1 << 28;
+
+/// Reads the rules of one argument, with the parameters of `--with`, and prints their warnings.
+pub fn rules(context: &Context, matches: &ArgMatches, source: &str) -> Result<Rules, Failure> {
+    let with = match matches.get_one::<String>("with") {
+        Some(with) => parameters(with).ok_or_else(|| Failure::input(context.messages.get("cli-with")))?,
+        None => Vec::new(),
+    };
+    let rules = catalogue::read(source, &with)
+        .map_err(|error| Failure::from(diagnostic::rules(&context.messages, &error, source)))?;
+    for warning in rules.ruleset.warnings() {
+        terminal::warning(&context.messages, &diagnostic::warning(&context.messages, warning, rules.ruleset.text()));
+    }
+    warn_of_circles(context, &rules);
+    Ok(rules)
+}
+
+/// Play that may never end is a finding, never dropped silently.
+fn warn_of_circles(context: &Context, rules: &Rules) {
+    let small = Budget { steps: 1 << 21, time: Duration::from_millis(500), memory: 64 << 20 };
+    if rank::infer(&rules.ruleset, &mut small.start()).is_none()
+        && let Some(found) = circle::smallest(&rules.ruleset, &rules.ruleset.arities(), &mut small.start())
+    {
+        terminal::warning(&context.messages, &diagnostic::circle(&context.messages, &found));
+    }
+}
+
+fn parameters(text: &str) -> Option<Vec<(String, u64)>> {
+    text.split([',', ' '])
+        .filter(|one| !one.is_empty())
+        .map(|one| {
+            let (name, value) = one.split_once('=')?;
+            Some((name.trim().to_owned(), value.trim().parse().ok()?))
+        })
+        .collect()
+}
+
+/// The play that is asked for, or the default of the rules.
+pub fn play(context: &Context, matches: &ArgMatches, rules: &[Rules]) -> Result<Play, Failure> {
+    if matches.get_flag("misere") {
+        return Ok(Play::Misere);
+    }
+    if matches.get_flag("normal") {
+        return Ok(Play::Normal);
+    }
+    let first = rules.first().map_or(Play::Normal, |rules| rules.play);
+    if rules.iter().any(|rules| rules.play != first) {
+        let message = context.messages.get("cli-mixed-play");
+        let help = Some(context.messages.get("cli-mixed-play.help"));
+        return Err(Diagnostic { code: None, message, place: None, help }.into());
+    }
+    Ok(first)
+}
+
+/// The budget that is granted.
+pub fn budget(matches: &ArgMatches) -> Budget {
+    let mut budget = Budget::default();
+    if let Some(steps) = matches.get_one::<u64>("steps") {
+        budget.steps = *steps;
+    }
+    if let Some(seconds) = matches.get_one::<u64>("time") {
+        budget.time = Duration::from_secs(*seconds);
+    }
+    if let Some(mebibytes) = matches.get_one::<u64>("memory") {
+        budget.memory = *mebibytes << 20;
+    }
+    budget
+}
+
+/// The components that the words of a position stand for.
+pub fn components(context: &Context, rules: &Rules, words: &[&str]) -> Result<Vec<Component>, Failure> {
+    let mut components = Vec::new();
+    let mut typed = Vec::new();
+    for word in words {
+        let source = match (*word, word.strip_prefix('@')) {
+            ("-", _) => Some(("-".to_owned(), text_of(context, "-", std::io::stdin().lock())?)),
+            (_, Some(file)) => {
+                let open = std::fs::File::open(file).map_err(|error| Failure::file(&context.messages, file, &error))?;
+                Some((file.to_owned(), text_of(context, file, open)?))
+            }
+            _ => None,
+        };
+        match source {
+            Some((_, content)) => {
+                components.extend(read(context, rules, &typed.join(" "))?);
+                typed.clear();
+                components.extend(read(context, rules, &content)?);
+            }
+            None => typed.push(*word),
+        }
+    }
+    components.extend(read(context, rules, &typed.join(" "))?);
+    Ok(components)
+}
+
+fn text_of(context: &Context, file: &str, source: impl Read) -> Result<String, Failure> {
+    let mut bytes = Vec::new();
+    source
+        .take(MAX_FILE + 1)
+        .read_to_end(&mut bytes)
+        .map_err(|error| Failure::file(&context.messages, file, &error))?;
+    if bytes.len() as u64 > MAX_FILE {
+        let problem = PositionProblem::TooMany;
+        let error = PositionError { problem, span: Span::default() };
+        return Err(diagnostic::position(&context.messages, &error, "").into());
+    }
+    String::from_utf8(bytes).map_err(|_| Failure::input(context.messages.with("cli-not-text", &[("file", text(file))])))
+}
+
+/// Reads the components of a text and checks that the rules know them.
+pub fn read(context: &Context, rules: &Rules, source: &str) -> Result<Vec<Component>, Failure> {
+    let refuse = |error: PositionError| Failure::from(diagnostic::position(&context.messages, &error, source));
+    let typed = position::read(source, None).map_err(refuse)?;
+    let arities = rules.ruleset.arities();
+    let start = rules.game.and_then(|game| game.start.as_deref());
+    let mut components = Vec::with_capacity(typed.len());
+    for one in &typed {
+        let component = match (start, &one.coordinates[..]) {
+            (Some(start), [heap]) if !arities.contains(&1) => started(start, heap, one).map_err(refuse)?,
+            _ => one.coordinates.clone(),
+        };
+        if !arities.contains(&component.len()) {
+            let meant = (arities.len() == 1 && arities[0] == typed.len())
+                .then(|| typed.iter().map(|one| one.coordinates.first().cloned()).collect::<Option<Vec<Number>>>())
+                .flatten()
+                .map(|numbers| tuple(&numbers));
+            let problem = PositionProblem::Arity { found: component.len(), expected: arities, meant };
+            return Err(refuse(PositionError { problem, span: one.span }));
+        }
+        if !admitted(rules, &component) {
+            return Err(refuse(PositionError { problem: PositionProblem::NotAdmitted, span: one.span }));
+        }
+        components.push(component);
+    }
+    Ok(components)
+}
+
+/// The component that a bare number stands for.
+fn started(start: &str, heap: &Number, typed: &Typed) -> Result<Component, PositionError> {
+    let placed = |error: PositionError| PositionError { span: typed.span, ..error };
+    let mut read = position::read(start, Some(heap)).map_err(placed)?;
+    Ok(read.pop().map(|one| one.coordinates).unwrap_or_default())
+}
+
+fn admitted(rules: &Rules, component: &Component) -> bool {
+    use grundy_core::value::Natural;
+    let small: Option<Vec<u64>> = component.iter().map(Natural::to_u64).collect();
+    let mut meter = Budget { steps: 1 << 24, ..Budget::default() }.start();
+    // Parameters beyond 64 bits cannot be checked, and no engine takes them either.
+    small.is_none_or(|small| meter.run(|fuel| rules.ruleset.admits(&small, fuel)).unwrap_or(true))
+}
+
+/// The text and the plain form, for `--show-plain`.
+pub fn show_plain(rules: &Rules) -> String {
+    format!("{}\n{}\n", rules.ruleset.expanded(), rules.ruleset)
+}

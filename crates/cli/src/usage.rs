@@ -1,0 +1,44 @@
+//! What clap says about arguments, in the language of the user.
+
+use crate::Context;
+use crate::failure::Failure;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use grundy_show::diagnostic::Diagnostic;
+use grundy_show::messages::text;
+use std::io::Write;
+
+/// Prints help and version; turns everything else into a failure.
+pub fn explain(context: &Context, error: &clap::Error) -> Result<(), Failure> {
+    match error.kind() {
+        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
+            write!(anstream::stdout(), "{}", error.render().ansi())?;
+            return Ok(());
+        }
+        ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand | ErrorKind::MissingSubcommand => {
+            write!(anstream::stderr(), "{}", error.render().ansi())?;
+            return Err(Failure::Silent(2));
+        }
+        _ => {}
+    }
+    let value = |kind: ContextKind| match error.get(kind) {
+        Some(ContextValue::String(one)) => one.clone(),
+        Some(ContextValue::Strings(all)) => all.join(" "),
+        _ => String::new(),
+    };
+    let id = match error.kind() {
+        ErrorKind::UnknownArgument => "cli-unknown-argument",
+        ErrorKind::InvalidSubcommand => "cli-unknown-command",
+        ErrorKind::MissingRequiredArgument => "cli-missing",
+        ErrorKind::InvalidValue | ErrorKind::ValueValidation => "cli-value",
+        ErrorKind::ArgumentConflict => "cli-conflict",
+        _ => "cli-other",
+    };
+    let argument = match error.kind() {
+        ErrorKind::InvalidSubcommand => value(ContextKind::InvalidSubcommand),
+        _ => value(ContextKind::InvalidArg),
+    };
+    let message =
+        context.messages.with(id, &[("argument", text(argument)), ("value", text(value(ContextKind::InvalidValue)))]);
+    let help = Some(context.messages.get("cli-more"));
+    Err(Diagnostic { code: None, message, place: None, help }.into())
+}

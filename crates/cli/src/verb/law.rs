@@ -1,0 +1,107 @@
+//! `grundy law RULES`: the law behind the values, and whether it is proved.
+
+use super::Verb;
+use crate::Context;
+use crate::command::{about_rules, positional};
+use crate::failure::Failure;
+use crate::question;
+use crate::terminal::Spinner;
+use crate::verb::solve::table;
+use clap::{ArgMatches, Command};
+use grundy::answer::{Law, Learned, learn};
+use grundy::json::LawLine;
+use grundy_core::value::Play;
+use grundy_show::diagnostic::declined;
+use grundy_show::messages::{Messages, number, text};
+use grundy_show::statement::{formula, sentence, standing};
+use std::io::Write;
+
+pub const VERB: Verb = Verb {
+    name: "law",
+    arguments,
+    run,
+    examples: &["grundy law \"take {1, 3, 4}\"", "grundy law 0.77", "grundy law \"take 2..5\" --misere --json"],
+};
+
+/// Heaps that are tabulated at the most.
+const MOST: u64 = 1 << 20;
+
+fn arguments(command: Command, messages: &Messages) -> Command {
+    about_rules(command, messages).arg(positional(messages, "rules", "RULES").required(true))
+}
+
+fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
+    let messages = &context.messages;
+    let Some(source) = matches.get_one::<String>("rules") else { return Ok(()) };
+    let rules = question::rules(context, matches, source)?;
+    if matches.get_flag("show-plain") {
+        return Ok(std::io::stdout().write_all(question::show_plain(&rules).as_bytes())?);
+    }
+    let play = question::play(context, matches, std::slice::from_ref(&rules))?;
+    let arities = rules.ruleset.arities();
+    let learned = if arities == [1] {
+        let _spinner = Spinner::start();
+        Some(learn(&rules.ruleset, play, MOST, &mut question::budget(matches).start()))
+    } else {
+        None
+    };
+    let upto = learned.as_ref().map_or(0, |learned| (learned.values.len() as u64).saturating_sub(1));
+    let laws = learned.as_ref().map_or(&[][..], |learned| &learned.laws);
+    let shown = if matches.get_flag("json") {
+        let expanded = rules.ruleset.expanded();
+        json(expanded, play, laws, upto)
+    } else if laws.is_empty() {
+        none(messages, &arities, learned.as_ref(), upto)
+    } else {
+        laws.iter().map(|law| report(messages, law, upto)).collect()
+    };
+    anstream::stdout().write_all(shown.as_bytes())?;
+    Ok(())
+}
+
+/// One line a law; where the value has none but the outcome has, the value first.
+fn json(rules: &str, play: Play, laws: &[Law], upto: u64) -> String {
+    let of_value = play == Play::Normal;
+    let none = |of: &str| LawLine::none(rules.to_owned(), play.to_string(), of, upto);
+    let mut lines: Vec<LawLine> = Vec::new();
+    if of_value && laws.first().is_none_or(|law| law.determines != grundy_core::law::Determines::Value) {
+        lines.push(none("value"));
+    } else if laws.is_empty() {
+        lines.push(none("outcome"));
+    }
+    lines.extend(laws.iter().map(|law| LawLine::found(rules.to_owned(), play.to_string(), law, formula(law), upto)));
+    lines.iter().map(|line| format!("{}\n", serde_json::to_string(line).unwrap_or_default())).collect()
+}
+
+fn none(messages: &Messages, arities: &[usize], learned: Option<&Learned>, upto: u64) -> String {
+    let Some(learned) = learned else {
+        let arity = number(arities.iter().copied().max().unwrap_or(0));
+        return format!("{}\n", messages.with("law-many-coordinates", &[("arity", arity)]));
+    };
+    match &learned.declined {
+        Some(reason) => format!("{}\n{}\n", messages.get("law-declined"), declined(messages, reason)),
+        None => format!("{}\n", messages.with("law-none", &[("upto", text(upto))])),
+    }
+}
+
+fn report(messages: &Messages, law: &Law, upto: u64) -> String {
+    let numbers = [
+        ("preperiod", text(law.law.preperiod())),
+        ("period", text(law.law.period())),
+        ("saltus", text(law.law.saltus())),
+    ];
+    let mut lines = vec![sentence(messages, law), messages.with("law-period", &numbers)];
+    lines.extend(formula(law).map(|formula| messages.with("law-p", &[("statement", text(formula))])));
+    if law.law.values().len() <= 100 {
+        let values: Vec<String> = law.law.values().iter().map(u64::to_string).collect();
+        lines.push(messages.with("law-values", &[("values", text(values.join(" ")))]));
+    }
+    lines.push(messages.with("law-upto", &[("upto", text(upto))]));
+    let id = format!("law-of-{}", law.determines);
+    let rows = vec![
+        vec![messages.get("label-law"), messages.get(&id)],
+        vec![String::new(), lines.join("\n")],
+        vec![messages.get("label-standing"), standing(messages, &law.basis)],
+    ];
+    table(None, rows)
+}

@@ -1,0 +1,30 @@
+//! The verbs: one file and one line each.
+
+mod completions;
+mod engines;
+mod games;
+mod law;
+mod man;
+mod solve;
+mod values;
+
+use crate::Context;
+use crate::failure::Failure;
+use clap::{ArgMatches, Command};
+use grundy_show::messages::Messages;
+
+/// A verb of the command line.
+pub struct Verb {
+    /// Its name; `help-NAME` is the message that says what it does.
+    pub name: &'static str,
+    /// Adds its arguments.
+    pub arguments: fn(Command, &Messages) -> Command,
+    /// Does it.
+    pub run: fn(&Context, &ArgMatches) -> Result<(), Failure>,
+    /// Commands to try. Each is run by a test.
+    pub examples: &'static [&'static str],
+}
+
+/// All verbs, in the order of the help.
+pub const VERBS: [Verb; 7] =
+    [solve::VERB, values::VERB, law::VERB, engines::VERB, games::VERB, completions::VERB, man::VERB];

@@ -1,0 +1,260 @@
+//! `grundy solve RULES POSITION… [+ RULES POSITION…]`: who wins, by which moves, and why.
+
+use super::Verb;
+use crate::Context;
+use crate::command::{about_rules, flag, positional};
+use crate::failure::Failure;
+use crate::question;
+use crate::terminal::Spinner;
+use clap::{ArgAction, ArgMatches, Command};
+use comfy_table::{ContentArrangement, Table, presets};
+use grundy::answer::{Answer, Component, Unanswered};
+use grundy::budget::Meter;
+use grundy::catalogue::Rules;
+use grundy::game::Game;
+use grundy::json;
+use grundy::position::{PositionError, PositionProblem};
+use grundy::solve::{Question, Solver};
+use grundy_core::notation::Span;
+use grundy_core::value::Play;
+use grundy_show::diagnostic;
+use grundy_show::messages::{Messages, text};
+use grundy_show::position::{a_move, position};
+use grundy_show::reason::{reason, verdict};
+use grundy_show::statement::{formula, sentence, standing};
+use serde_json::json;
+use std::io::{BufRead, Write};
+
+pub const VERB: Verb = Verb {
+    name: "solve",
+    arguments,
+    run,
+    examples: &[
+        "grundy solve nim 5 7 8",
+        "grundy solve \"take {1, 3, 4}\" 10^18",
+        "grundy solve wythoff \"(3, 5)\"",
+        "grundy solve nim 3 5 + \"take 1..3\" 7",
+        "grundy solve nim 1 1 2 --misere --json",
+    ],
+};
+
+/// Winning moves that are listed when nothing is said.
+const LISTED: usize = 20;
+
+fn arguments(command: Command, messages: &Messages) -> Command {
+    about_rules(command, messages)
+        .arg(positional(messages, "question", "QUESTION").required(true).num_args(1..).allow_negative_numbers(true))
+        .arg(flag(messages, "moves").value_name("N|all"))
+        .arg(flag(messages, "batch").action(ArgAction::SetTrue))
+}
+
+fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
+    let words: Vec<&str> = matches.get_many::<String>("question").into_iter().flatten().map(|word| &word[..]).collect();
+    let mut rules = Vec::new();
+    let mut sum: Vec<(usize, Component)> = Vec::new();
+    let mut positions = Vec::new();
+    for summand in words.split(|word| *word == "+") {
+        let Some((source, typed)) = summand.split_first() else {
+            return Err(Failure::input(context.messages.get("cli-no-rules")));
+        };
+        rules.push(question::rules(context, matches, source)?);
+        positions.push(typed);
+    }
+    if matches.get_flag("show-plain") {
+        let shown: Vec<String> = rules.iter().map(question::show_plain).collect();
+        return Ok(std::io::stdout().write_all(shown.concat().as_bytes())?);
+    }
+    let play = question::play(context, matches, &rules)?;
+    let limit = listed(context, matches)?;
+    let budget = question::budget(matches);
+    if matches.get_flag("batch") {
+        return batch(context, &rules, play, limit, &budget);
+    }
+    for (index, typed) in positions.into_iter().enumerate() {
+        let components = question::components(context, &rules[index], typed)?;
+        if components.is_empty() && typed.is_empty() {
+            let error = PositionError { problem: PositionProblem::Empty, span: Span::default() };
+            let mut diagnostic = diagnostic::position(&context.messages, &error, "");
+            diagnostic.place = None;
+            return Err(diagnostic.into());
+        }
+        sum.extend(components.into_iter().map(|component| (index, component)));
+    }
+    let spinner = Spinner::start();
+    let mut meter = budget.start();
+    let mut solver = solver(&rules, play, &mut meter);
+    let answered = solver.solve(Question { position: &sum, limit }, &mut meter);
+    drop(spinner);
+    let answer = answered.map_err(|unanswered| why(&context.messages, unanswered))?;
+    let shown = if matches.get_flag("json") {
+        line(context, &rules, &solver, &sum, &answer)
+    } else {
+        report(&context.messages, &solver, &sum, &answer)
+    };
+    anstream::stdout().write_all(shown.as_bytes())?;
+    match answer.cut {
+        Some(exhausted) => Err(Failure::budget(&context.messages, "moves-unknown", exhausted)),
+        None => Ok(()),
+    }
+}
+
+fn listed(context: &Context, matches: &ArgMatches) -> Result<usize, Failure> {
+    match matches.get_one::<String>("moves").map(String::as_str) {
+        None => Ok(LISTED),
+        Some("all") => Ok(usize::MAX),
+        Some(number) => number.parse().map_err(|_| {
+            let values = [("value", text(number)), ("argument", text("--moves"))];
+            Failure::input(context.messages.with("cli-value", &values))
+        }),
+    }
+}
+
+fn solver<'a>(rules: &'a [Rules], play: Play, meter: &mut Meter) -> Solver<'a> {
+    Solver::new(rules.iter().map(|rules| &rules.ruleset as &dyn Game).collect(), play, meter)
+}
+
+fn why(messages: &Messages, unanswered: Unanswered) -> Failure {
+    match unanswered {
+        Unanswered::Exhausted(exhausted) => Failure::budget(messages, "unanswered", exhausted),
+        Unanswered::MayNotEnd(exhausted) => Failure::budget(messages, "may-not-end", exhausted),
+    }
+}
+
+/// One position a line in, one object a line out. A line that cannot be answered gets an object that says why.
+fn batch(
+    context: &Context,
+    rules: &[Rules],
+    play: Play,
+    limit: usize,
+    budget: &grundy::budget::Budget,
+) -> Result<(), Failure> {
+    let mut solver = solver(rules, play, &mut budget.start());
+    let mut worst = 0;
+    let mut out = std::io::BufWriter::new(std::io::stdout().lock());
+    for read in std::io::stdin().lock().lines() {
+        let source = read.map_err(|error| Failure::file(&context.messages, "-", &error))?;
+        let answered = question::read(context, &rules[0], &source).and_then(|components| {
+            let sum: Vec<(usize, Component)> = components.into_iter().map(|component| (0, component)).collect();
+            let answer = solver
+                .solve(Question { position: &sum, limit }, &mut budget.start())
+                .map_err(|unanswered| why(&context.messages, unanswered))?;
+            Ok(line(context, rules, &solver, &sum, &answer))
+        });
+        let object = match answered {
+            Ok(object) => object,
+            Err(Failure::Input(diagnostic)) => {
+                worst = worst.max(2);
+                failed(diagnostic.code, &diagnostic.message)
+            }
+            Err(Failure::Budget(message)) => {
+                worst = worst.max(3);
+                failed(None, &message)
+            }
+            Err(failure) => return Err(failure),
+        };
+        out.write_all(object.as_bytes())?;
+        out.flush()?;
+    }
+    if worst == 0 { Ok(()) } else { Err(Failure::Silent(worst)) }
+}
+
+fn failed(code: Option<&str>, message: &str) -> String {
+    format!("{}\n", json!({"schema": "grundy/error/1", "code": code, "message": message}))
+}
+
+fn line(
+    context: &Context,
+    rules: &[Rules],
+    solver: &Solver<'_>,
+    sum: &[(usize, Component)],
+    answer: &Answer,
+) -> String {
+    let expanded: Vec<String> = rules.iter().map(|rules| rules.ruleset.expanded().to_owned()).collect();
+    let law = match solver.knowledge() {
+        [one] => one.learned().laws.first().and_then(formula),
+        _ => None,
+    };
+    let reason = reason(&context.messages, answer);
+    let object = json::Solve::new(answer, json::Asked { rules: &expanded, position: sum, reason, law });
+    // The object holds strings and lists alone, which always serialise.
+    format!("{}\n", serde_json::to_string(&object).unwrap_or_default())
+}
+
+/// Rows under each other, words wrapped to the terminal.
+pub fn table(head: Option<&[String]>, rows: Vec<Vec<String>>) -> String {
+    let mut table = Table::new();
+    table.load_style(presets::NOTHING).set_content_arrangement(ContentArrangement::Disabled);
+    if let Some(head) = head {
+        table.set_header(head.to_vec());
+    }
+    table.add_rows(rows);
+    let lines: Vec<String> = table.lines().map(|line| line.trim_end().to_owned()).collect();
+    format!("{}\n", lines.join("\n"))
+}
+
+fn report(messages: &Messages, solver: &Solver<'_>, sum: &[(usize, Component)], answer: &Answer) -> String {
+    let mut rows: Vec<(&str, String)> = vec![("label-position", abridged(&position(sum.iter().map(|(_, part)| part))))];
+    rows.push(("label-play", messages.get(&format!("play-{}", answer.play))));
+    let values: Option<Vec<String>> =
+        answer.values.iter().map(|value| value.as_ref().map(ToString::to_string)).collect();
+    if let (Some(values), Some(value)) = (values, &answer.value) {
+        if values.len() > 1 {
+            rows.push(("label-values", abridged(&values.join(" "))));
+        }
+        rows.push(("label-value", abridged(&value.to_string())));
+    }
+    rows.push(("label-moves", moves(messages, answer)));
+    rows.push(("label-reason", reason(messages, answer)));
+    rows.push(("label-standing", standing(messages, &answer.basis)));
+    for knowledge in solver.knowledge() {
+        for law in &knowledge.learned().laws {
+            let formula = formula(law).map(|formula| messages.with("law-p", &[("statement", text(formula))]));
+            let lines = [Some(sentence(messages, law)), formula, Some(standing(messages, &law.basis))];
+            rows.push(("label-law", lines.into_iter().flatten().collect::<Vec<_>>().join("\n")));
+        }
+    }
+    let rows = rows.into_iter().map(|(id, value)| vec![format!(" {}", messages.get(id)), value]).collect();
+    format!("{}\n{}", verdict(messages, answer.outcome), table(None, rows))
+}
+
+fn moves(messages: &Messages, answer: &Answer) -> String {
+    let mut lines: Vec<String> = answer.moves.list.iter().map(|one| abridged(&a_move(messages, one))).collect();
+    match (answer.moves.count, answer.cut) {
+        (Some(0), _) => lines.push(messages.get("moves-none")),
+        (Some(count), _) => {
+            lines.insert(0, count.to_string());
+            let more = count.saturating_sub(answer.moves.list.len() as u64);
+            if more > 0 {
+                lines.push(messages.with("moves-more", &[("more", text(more))]));
+            }
+        }
+        (None, Some(exhausted)) => {
+            let why = text(diagnostic::exhausted(messages, exhausted));
+            lines.push(messages.with("moves-unknown", &[("why", why)]));
+        }
+        (None, None) => {}
+    }
+    lines.join("\n")
+}
+
+/// A long text shows its beginning and its end.
+fn abridged(text: &str) -> String {
+    const SHOWN: usize = 60;
+    let letters: Vec<char> = text.chars().collect();
+    if letters.len() <= 3 * SHOWN {
+        return text.to_owned();
+    }
+    let (start, end) = (&letters[..SHOWN], &letters[letters.len() - SHOWN..]);
+    format!("{} … {}", start.iter().collect::<String>(), end.iter().collect::<String>())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::abridged;
+
+    #[test]
+    fn long_texts_are_cut_between_letters() {
+        assert_eq!(abridged("§ 5"), "§ 5");
+        assert_eq!(abridged(&"§".repeat(1000)).chars().count(), 123);
+    }
+}

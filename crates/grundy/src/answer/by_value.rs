@@ -1,0 +1,182 @@
+//! Answers from values. R. P. Sprague (Über mathematische Kampfspiele, 1935) and P. M. Grundy (Mathematics and games,
+//! 1939): the value of a sum is the nim-sum of the values, and a position is P exactly if it is 0. A move wins if it
+//! gives its component the wanted value total ⊕ g. Under misère play the same path serves a single component whose
+//! options are single components: its value is 0 for P and 1 for N.
+
+use super::knowledge::NoValue;
+use super::options::each;
+use super::{Answer, Component, Knowledge, Move, Moves, Reply};
+use crate::budget::{Exhausted, Meter};
+use crate::number::Number;
+use grundy_core::check::Basis;
+use grundy_core::value::{Outcome, Play};
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+
+/// The answer from values, listing at most `limit` winning moves. `position` holds components, each with the index of
+/// its game.
+pub fn by_value(
+    games: &mut [Knowledge<'_>],
+    play: Play,
+    position: &[(usize, Component)],
+    limit: usize,
+    meter: &mut Meter,
+) -> Result<Answer, NoValue> {
+    let basis = ensure_all(games, position, meter)?;
+    let values: Vec<Option<Number>> = position.iter().map(|(game, part)| games[*game].value(part)).collect();
+    let total = sum(&values).ok_or(NoValue::Exhausted(Exhausted::Size))?;
+    // The empty sum under misère play is won by who is to move.
+    let total = if play == Play::Misere && position.is_empty() { Number::from(1) } else { total };
+    let outcome = if total.is_zero() { Outcome::P } else { Outcome::N };
+    let mut moves = Moves { count: Some(0), list: Vec::new() };
+    let mut cut = None;
+    let mut reply = None;
+    if outcome == Outcome::N {
+        cut = winning(games, play, position, &total, limit, &mut moves, meter).err();
+    } else {
+        reply = show_reply(games, play, position, meter);
+    }
+    let shown = |value: Option<Number>| value.filter(|_| play == Play::Normal);
+    let values = values.into_iter().map(shown).collect();
+    Ok(Answer { play, outcome, value: shown(Some(total)), values, moves, reply, basis, cut })
+}
+
+/// Values every component; the weakest basis of all.
+fn ensure_all(
+    games: &mut [Knowledge<'_>],
+    position: &[(usize, Component)],
+    meter: &mut Meter,
+) -> Result<Basis, NoValue> {
+    let rank = |basis: &Basis| match basis {
+        Basis::Proved(_) => 0,
+        Basis::Cited(_) => 1,
+        Basis::Computed { .. } => 2,
+        Basis::Conjectured { .. } => 3,
+    };
+    // The largest first, so that one table serves them all.
+    let mut order: Vec<&(usize, Component)> = position.iter().collect();
+    order.sort_unstable_by(|a, b| b.cmp(a));
+    order.dedup();
+    let mut weakest: Option<Basis> = None;
+    for (game, component) in order {
+        let basis = games[*game].ensure(component, meter)?;
+        if weakest.as_ref().is_none_or(|weakest| rank(&basis) > rank(weakest)) {
+            weakest = Some(basis);
+        }
+    }
+    Ok(weakest.unwrap_or(Basis::Computed { by: "table" }))
+}
+
+fn sum<'a>(values: impl IntoIterator<Item = &'a Option<Number>>) -> Option<Number> {
+    values.into_iter().try_fold(Number::from(0), |sum, value| Some(sum.xor(value.as_ref()?)))
+}
+
+/// Lists the winning moves of an N-position; what ran out, if something did.
+fn winning(
+    games: &[Knowledge<'_>],
+    play: Play,
+    position: &[(usize, Component)],
+    total: &Number,
+    limit: usize,
+    moves: &mut Moves,
+    meter: &mut Meter,
+) -> Result<(), Exhausted> {
+    // Equal components have the same options, so each kind is enumerated once.
+    let mut kinds: BTreeMap<(usize, &Component), Vec<Vec<Component>>> = BTreeMap::new();
+    let mut count: u64 = 0;
+    for (index, (game, component)) in position.iter().enumerate() {
+        if !kinds.contains_key(&(*game, component)) {
+            let found = wanted(&games[*game], play, component, total, meter);
+            match found {
+                Ok(found) => _ = kinds.insert((*game, component), found),
+                Err(exhausted) => {
+                    moves.count = None;
+                    return Err(exhausted);
+                }
+            }
+        }
+        let found = &kinds[&(*game, component)];
+        count += found.len() as u64;
+        let room = limit.saturating_sub(moves.list.len());
+        let listed = found.iter().take(room);
+        moves.list.extend(listed.map(|to| Move { component: index, from: component.clone(), to: to.clone() }));
+    }
+    moves.count = Some(count);
+    Ok(())
+}
+
+/// The options of a component that leave the wanted value, each once, in order.
+fn wanted(
+    game: &Knowledge<'_>,
+    play: Play,
+    component: &Component,
+    total: &Number,
+    meter: &mut Meter,
+) -> Result<Vec<Vec<Component>>, Exhausted> {
+    let wanted = match (play, game.value(component)) {
+        (Play::Misere, _) => Number::from(0),
+        (Play::Normal, Some(own)) => total.xor(&own),
+        (Play::Normal, None) => return Err(Exhausted::Size),
+    };
+    let found = std::cell::RefCell::new(Vec::new());
+    let room = meter.memory() / 128;
+    let mut unknown = false;
+    each(game.game(), component, meter, &mut || found.borrow_mut().clear(), &mut |parts| {
+        let values: Vec<Option<Number>> = parts.iter().map(|part| game.value(part)).collect();
+        // What ends the game under misère play leaves a win to the other player.
+        let ends = play == Play::Misere && parts.is_empty();
+        match sum(&values) {
+            Some(value) if value == wanted && !ends => {
+                let mut option = parts.to_vec();
+                option.sort_unstable();
+                found.borrow_mut().push(option);
+            }
+            Some(_) => {}
+            None => unknown = true,
+        }
+        if unknown || found.borrow().len() as u64 > room { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    })?;
+    let mut found = found.into_inner();
+    if unknown || found.len() as u64 > room {
+        return Err(Exhausted::Memory);
+    }
+    found.sort_unstable_by(|a, b| a.len().cmp(&b.len()).then_with(|| a.cmp(b)));
+    found.dedup();
+    Ok(found)
+}
+
+/// The first move that can be made in a P-position, and an answer to it.
+fn show_reply(
+    games: &[Knowledge<'_>],
+    play: Play,
+    position: &[(usize, Component)],
+    meter: &mut Meter,
+) -> Option<Reply> {
+    for (index, (game, component)) in position.iter().enumerate() {
+        let mut option = None;
+        each(games[*game].game(), component, meter, &mut || {}, &mut |parts| {
+            option = Some(parts.to_vec());
+            ControlFlow::Break(())
+        })
+        .ok()?;
+        let Some(mut to) = option else { continue };
+        to.sort_unstable();
+        let mut after: Vec<(usize, Component)> = position.to_vec();
+        after.splice(index..=index, to.iter().map(|part| (*game, part.clone())));
+        let values: Vec<Option<Number>> = after.iter().map(|(game, part)| games[*game].value(part)).collect();
+        let total = sum(&values)?;
+        let mut moves = Moves::default();
+        for at in 0..after.len() {
+            // One component at a time: the first answer is enough.
+            let (own, part) = &after[at];
+            let found = wanted(&games[*own], play, part, &total, meter).ok()?;
+            moves.list.extend(found.into_iter().map(|to| Move { component: at, from: part.clone(), to }));
+            if let Some(answer) = moves.list.first() {
+                let to = Move { component: index, from: component.clone(), to };
+                return Some(Reply { to, answer: answer.clone() });
+            }
+        }
+        return None;
+    }
+    None
+}

@@ -1,0 +1,125 @@
+//! What is known of the components of one game: a table of heaps, laws, and a memo of searched components.
+
+use super::Component;
+use super::law::{Law, Learned, learn};
+use super::options::small;
+use crate::budget::{Exhausted, Meter};
+use crate::engine::{Declined, MAX_COORDINATE, Search, SearchFailure, Task, fill};
+use crate::game::Game;
+use crate::number::Number;
+use grundy_core::check::Basis;
+use grundy_core::law::Determines;
+use grundy_core::value::Play;
+
+/// Values of the components of one game under one play, kept from question to question.
+pub struct Knowledge<'a> {
+    game: &'a dyn Game,
+    play: Play,
+    learned: Learned,
+    search: Search,
+}
+
+/// Why a component has no value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NoValue {
+    /// It can come back to itself, or it splits under misère play: only whole positions can be searched.
+    OnlySearch,
+    /// The budget ran out.
+    Exhausted(Exhausted),
+}
+
+/// Heaps that are tabulated while a law is looked for, before a question is answered.
+const FIRST_LOOK: u64 = 1 << 13;
+/// The part of the budget that this may take.
+const SHARE: u32 = 20;
+
+impl<'a> Knowledge<'a> {
+    /// Looks for laws of the game, within a part of the budget.
+    pub fn of(game: &'a dyn Game, play: Play, meter: &mut Meter) -> Knowledge<'a> {
+        let heaps = game.rules().is_none_or(|rules| rules.arities() == [1]);
+        let learned = if heaps {
+            learn(game, play, FIRST_LOOK, &mut meter.share(SHARE))
+        } else {
+            Learned { values: Vec::new(), by: "search", laws: Vec::new(), declined: None, stopped: None }
+        };
+        Knowledge { game, play, learned, search: Search::new() }
+    }
+
+    /// The game.
+    pub fn game(&self) -> &'a dyn Game {
+        self.game
+    }
+
+    /// Laws and values of heaps.
+    pub fn learned(&self) -> &Learned {
+        &self.learned
+    }
+
+    /// Makes sure that the value of a component, and of all that it leads to, is known; what the value rests on.
+    pub fn ensure(&mut self, component: &[Number], meter: &mut Meter) -> Result<Basis, NoValue> {
+        let law = self.law().map(|law| law.basis.clone());
+        if let ([_], Some(basis @ Basis::Proved(_))) = (component, &law) {
+            return Ok(basis.clone());
+        }
+        match (self.compute(component, meter), component, law) {
+            (Ok(()), ..) => Ok(Basis::Computed { by: self.learned.by }),
+            (Err(NoValue::Exhausted(_)), [_], Some(conjecture)) => Ok(conjecture),
+            (Err(failure), ..) => Err(failure),
+        }
+    }
+
+    /// The law that gives values under this play.
+    fn law(&self) -> Option<&Law> {
+        let gives = |law: &&Law| self.play == Play::Misere || law.determines == Determines::Value;
+        self.learned.laws.first().filter(gives)
+    }
+
+    fn compute(&mut self, component: &[Number], meter: &mut Meter) -> Result<(), NoValue> {
+        let small = small(component).filter(|small| small.iter().all(|coordinate| *coordinate < MAX_COORDINATE));
+        let Some(small) = small else { return Err(NoValue::Exhausted(Exhausted::Size)) };
+        if let ([heap], None) = (&small[..], &self.learned.declined) {
+            if *heap < self.learned.values.len() as u64 {
+                return Ok(());
+            }
+            let task = Task { game: self.game, play: self.play, upto: &[*heap] };
+            match fill(task, std::mem::take(&mut self.learned.values), meter) {
+                Ok((filled, by)) => {
+                    self.learned.values = filled.values;
+                    self.learned.by = by;
+                    return filled.stopped.map_or(Ok(()), |stopped| Err(NoValue::Exhausted(stopped)));
+                }
+                Err(Declined::Memory(_)) => return Err(NoValue::Exhausted(Exhausted::Memory)),
+                Err(declined) => self.learned.declined = Some(declined),
+            }
+        }
+        if self.play == Play::Misere {
+            return Err(NoValue::OnlySearch);
+        }
+        self.learned.by = "search";
+        match self.search.value(self.game, &small, meter) {
+            Ok(_) => Ok(()),
+            Err(SearchFailure::Circle(_)) => Err(NoValue::OnlySearch),
+            Err(SearchFailure::Exhausted(exhausted)) => Err(NoValue::Exhausted(exhausted)),
+        }
+    }
+
+    /// The value of a component that [`Knowledge::ensure`] has covered.
+    pub fn value(&self, component: &Component) -> Option<Number> {
+        let small = small(component);
+        if let ([heap], Some([place])) = (&component[..], small.as_deref()) {
+            let tabulated = usize::try_from(*place).ok().and_then(|place| self.learned.values.get(place));
+            if let Some(value) = tabulated {
+                return Some(Number::from(u64::from(*value)));
+            }
+            if let Some(value) = self.search.known(&[*place]) {
+                return Some(Number::from(u64::from(value)));
+            }
+            return self.law()?.law.at(heap);
+        }
+        match (&component[..], small) {
+            ([heap], None) => self.law()?.law.at(heap),
+            (_, Some(small)) => self.search.known(&small).map(|value| Number::from(u64::from(value))),
+            (_, None) => None,
+        }
+    }
+}

@@ -1,0 +1,133 @@
+//! Laws of one heap: values from an engine, a guess from the values, a proof if there is one. The prefix doubles until
+//! a law is proved or the budget ends.
+
+use crate::budget::{Exhausted, Meter};
+use crate::engine::{Declined, Task, fill};
+use crate::find::guess;
+use crate::game::Game;
+use crate::prove::prove;
+use grundy_core::check::Basis;
+use grundy_core::law::{Determines, Periodic};
+use grundy_core::value::Play;
+
+/// A law and what it rests on.
+#[derive(Clone, Debug)]
+pub struct Law {
+    /// What it determines.
+    pub determines: Determines,
+    /// The law.
+    pub law: Periodic,
+    /// Proved or conjectured.
+    pub basis: Basis,
+}
+
+/// A law for the P-positions as residues, where that says it all.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Statement {
+    /// P-positions below the preperiod.
+    pub exceptions: Vec<u64>,
+    /// The preperiod.
+    pub from: u64,
+    /// The period.
+    pub modulus: u64,
+    /// Residues of the P-positions from the preperiod on.
+    pub residues: Vec<u64>,
+}
+
+impl Law {
+    /// The P-positions as a statement; `None` if it would be longer than a person reads. Under a saltus only finitely
+    /// many heaps have value 0, and the statement is their list.
+    pub fn statement(&self) -> Option<Statement> {
+        let law = &self.law;
+        let is_zero = |heap: usize| law.values()[heap] == 0;
+        if law.saltus() > 0 {
+            let exceptions: Vec<u64> =
+                (0..law.values().len()).filter(|heap| is_zero(*heap)).map(|n| n as u64).collect();
+            let (from, modulus) = (law.preperiod() as u64, law.period() as u64);
+            return (exceptions.len() <= MOST).then_some(Statement { exceptions, from, modulus, residues: Vec::new() });
+        }
+        // The P-positions may repeat sooner, and with a smaller period, than the values.
+        let repeated: Vec<bool> = (law.preperiod()..law.values().len()).map(is_zero).collect();
+        let divides = |period: &usize| repeated.len().is_multiple_of(*period);
+        let repeats = |period: &usize| repeated.iter().zip(repeated.iter().cycle().skip(*period)).all(|(a, b)| a == b);
+        let modulus = (1..=repeated.len()).filter(divides).find(repeats)?;
+        let mut residues: Vec<usize> = (0..modulus).filter(|at| repeated[*at]).collect();
+        residues.iter_mut().for_each(|at| *at = (*at + law.preperiod()) % modulus);
+        residues.sort_unstable();
+        let mut from = law.preperiod();
+        while from > 0 && is_zero(from - 1) == residues.contains(&((from - 1) % modulus)) {
+            from -= 1;
+        }
+        let exceptions: Vec<u64> = (0..from).filter(|heap| is_zero(*heap)).map(|heap| heap as u64).collect();
+        let short = exceptions.len() + residues.len() <= MOST;
+        let residues = residues.into_iter().map(|residue| residue as u64).collect();
+        short.then_some(Statement { exceptions, from: from as u64, modulus: modulus as u64, residues })
+    }
+}
+
+/// The most numbers in a statement.
+const MOST: usize = 64;
+
+/// What is known of one heap under one play.
+#[derive(Clone, Debug)]
+pub struct Learned {
+    /// Values of the heaps from 0 on: nim-values under normal play, 0 for P and 1 for N under misère play.
+    pub values: Vec<u32>,
+    /// The engine that computed them.
+    pub by: &'static str,
+    /// The laws, the one of the value first. Empty if none was found.
+    pub laws: Vec<Law>,
+    /// Whether heaps have no values here: the game has other components, or circles.
+    pub declined: Option<Declined>,
+    /// What ran out.
+    pub stopped: Option<Exhausted>,
+}
+
+/// The first prefix.
+const FIRST: u64 = 64;
+
+/// Learns the laws of the one-coordinate components from at most `most + 1` values.
+pub fn learn(game: &dyn Game, play: Play, most: u64, meter: &mut Meter) -> Learned {
+    let mut learned = Learned { values: Vec::new(), by: "table", laws: Vec::new(), declined: None, stopped: None };
+    let mut upto = FIRST.min(most);
+    loop {
+        let task = Task { game, play, upto: &[upto] };
+        match fill(task, std::mem::take(&mut learned.values), meter) {
+            Ok((filled, by)) => {
+                learned.values = filled.values;
+                learned.by = by;
+                learned.stopped = filled.stopped;
+            }
+            Err(declined) => {
+                learned.declined = Some(declined);
+                return learned;
+            }
+        }
+        learned.laws = laws(game, play, &learned.values, meter);
+        let proved = learned.laws.iter().any(|law| matches!(law.basis, Basis::Proved(_)));
+        if proved || learned.stopped.is_some() || upto >= most {
+            return learned;
+        }
+        upto = (2 * upto).min(most);
+    }
+}
+
+/// The laws that fit a prefix: of the value, or else of the outcome.
+fn laws(game: &dyn Game, play: Play, values: &[u32], meter: &mut Meter) -> Vec<Law> {
+    let outcome: Vec<u32> = values.iter().map(|value| u32::from(*value > 0)).collect();
+    let tries: &[(Determines, &[u32])] = match play {
+        Play::Normal => &[(Determines::Value, values), (Determines::Outcome, &outcome)],
+        Play::Misere => &[(Determines::Outcome, values)],
+    };
+    for (determines, values) in tries {
+        if let Some(law) = guess(values, *determines == Determines::Value) {
+            let proof = game.rules().and_then(|rules| prove(rules, play, *determines, &law, meter).ok().flatten());
+            let basis = match proof {
+                Some(theorem) => Basis::Proved(theorem),
+                None => Basis::Conjectured { upto: (values.len() as u64).saturating_sub(1) },
+            };
+            return vec![Law { determines: *determines, law, basis }];
+        }
+    }
+    Vec::new()
+}

@@ -1,0 +1,87 @@
+//! Answers: who wins, by which moves, and how one knows.
+
+mod by_search;
+mod by_value;
+mod knowledge;
+mod law;
+mod options;
+
+pub use by_search::by_search;
+pub use by_value::by_value;
+pub use knowledge::{Knowledge, NoValue};
+pub use law::{Law, Learned, Statement, learn};
+pub use options::has_option;
+
+use crate::budget::Exhausted;
+use crate::number::Number;
+use grundy_core::check::Basis;
+use grundy_core::value::{Outcome, Play};
+
+/// A component of any size.
+pub type Component = Vec<Number>;
+
+/// A move: the component that it is made in, and what that becomes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Move {
+    /// The index of the component.
+    pub component: usize,
+    /// What it was.
+    pub from: Component,
+    /// What is left, ascending.
+    pub to: Vec<Component>,
+}
+
+/// Winning moves: how many, and the first ones.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Moves {
+    /// How many there are, if that is known.
+    pub count: Option<u64>,
+    /// The first ones, by component and then by what is left.
+    pub list: Vec<Move>,
+}
+
+impl Moves {
+    /// Whether the list holds all of them.
+    pub fn is_complete(&self) -> bool {
+        self.count == Some(self.list.len() as u64)
+    }
+}
+
+/// For a P-position: some move of the loser, and an answer to it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reply {
+    /// The move.
+    pub to: Move,
+    /// The answer, in the position after the move; its component index counts there.
+    pub answer: Move,
+}
+
+/// Everything that is said about a position.
+#[derive(Clone, Debug)]
+pub struct Answer {
+    /// The play.
+    pub play: Play,
+    /// Who wins.
+    pub outcome: Outcome,
+    /// The nim-value of the sum, where there is one.
+    pub value: Option<Number>,
+    /// The nim-value of each component.
+    pub values: Vec<Option<Number>>,
+    /// The moves that win.
+    pub moves: Moves,
+    /// A reply that shows a P-position.
+    pub reply: Option<Reply>,
+    /// What the answer rests on.
+    pub basis: Basis,
+    /// What ran out before all winning moves were found.
+    pub cut: Option<Exhausted>,
+}
+
+/// Why there is no answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unanswered {
+    /// The budget ran out; no proof that the game ends is missing.
+    Exhausted(Exhausted),
+    /// The budget ran out, and there is no proof that this game ends.
+    MayNotEnd(Exhausted),
+}

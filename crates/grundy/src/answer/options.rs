@@ -1,0 +1,67 @@
+//! The options of a component of any size. Below 2^62 the rules enumerate them; beyond, a finite subtraction set does.
+
+use super::Component;
+use crate::budget::{Exhausted, Meter};
+use crate::game::Game;
+use crate::number::Number;
+use grundy_core::plain::Halt;
+use grundy_core::value::Natural;
+use std::ops::ControlFlow;
+
+/// The component in machine words, if it fits.
+pub(super) fn small(component: &[Number]) -> Option<Vec<u64>> {
+    component.iter().map(|coordinate| coordinate.to_u64().filter(|n| *n < grundy_core::notation::LIMIT)).collect()
+}
+
+/// The component with coordinates of any length.
+pub(super) fn large(component: &[u64]) -> Component {
+    component.iter().map(|coordinate| Number::from(*coordinate)).collect()
+}
+
+/// Calls `keep` with each option that the rules allow, until it breaks. It may be called again with the same options
+/// after `restart`.
+pub(super) fn each(
+    game: &dyn Game,
+    component: &[Number],
+    meter: &mut Meter,
+    restart: &mut dyn FnMut(),
+    keep: &mut dyn FnMut(&[Component]) -> ControlFlow<()>,
+) -> Result<(), Exhausted> {
+    if let Some(small) = small(component) {
+        return meter.run(|fuel| {
+            restart();
+            let halt = game.each_option(&small, fuel, &mut |parts| {
+                keep(&parts.iter().map(|part| large(part)).collect::<Vec<Component>>())
+            });
+            match halt {
+                Err(Halt::Stopped) => Ok(()),
+                other => other,
+            }
+        });
+    }
+    let shape = game.rules().and_then(|rules| Some((rules, rules.subtraction()?)));
+    let (Some((rules, shape)), [heap]) = (shape, component) else { return Err(Exhausted::Size) };
+    // A heap of 2^62 or more lies beyond every exception, whose bounds are below.
+    let most = shape.most.ok_or(Exhausted::Size)?;
+    let amounts = meter.run(|fuel| shape.amounts(rules, most, fuel))?;
+    restart();
+    for amount in amounts.into_iter().rev() {
+        meter.tick(1)?;
+        if let Some(left) = heap.minus(&Number::from(amount))
+            && keep(&[vec![left]]).is_break()
+        {
+            break;
+        }
+    }
+    Ok(())
+}
+
+/// Whether a component has an option.
+pub fn has_option(game: &dyn Game, component: &[Number], meter: &mut Meter) -> Result<bool, Exhausted> {
+    let mut any = false;
+    each(game, component, meter, &mut || {}, &mut |_| {
+        any = true;
+        ControlFlow::Break(())
+    })?;
+    Ok(any)
+}

@@ -1,0 +1,236 @@
+//! The catalogue of named games, and how a word of the user becomes a ruleset. A name stands for a text; it is never
+//! code, and never stands in a certificate.
+
+use grundy_core::notation::{NotationError, Span};
+use grundy_core::plain::Ruleset;
+use grundy_core::value::Play;
+use serde::Deserialize;
+use std::sync::LazyLock;
+
+/// An entry of the catalogue.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Game {
+    /// The word that stands for the rules.
+    pub name: String,
+    /// The name in English.
+    pub en: String,
+    /// The name in Chinese.
+    pub zh: String,
+    /// Further names.
+    #[serde(default)]
+    pub aliases: Vec<String>,
+    /// Names of the parameters, in order.
+    #[serde(default)]
+    pub parameters: Vec<String>,
+    /// The rules, or the template that prints them.
+    pub rules: String,
+    /// `normal` or `misere`.
+    pub play: String,
+    /// What a bare number n stands for.
+    pub start: Option<String>,
+    /// Numbers of contest problems.
+    #[serde(default)]
+    pub problems: Vec<String>,
+    /// Author, title, year, or `folklore`.
+    pub source: String,
+    /// The rules in one English sentence.
+    pub about_en: String,
+    /// The rules in one Chinese sentence.
+    pub about_zh: String,
+    /// A position to try.
+    pub example: String,
+}
+
+#[derive(Deserialize)]
+struct File {
+    game: Vec<Game>,
+}
+
+static GAMES: LazyLock<Result<Vec<Game>, String>> = LazyLock::new(|| {
+    let text = include_str!("../data/catalogue.toml");
+    toml::from_str::<File>(text).map(|file| file.game).map_err(|error| error.to_string())
+});
+
+/// All entries, in the order of the file.
+pub fn games() -> &'static [Game] {
+    GAMES.as_deref().unwrap_or_default()
+}
+
+/// Rules as the user meant them.
+#[derive(Clone, Debug)]
+pub struct Rules {
+    /// The ruleset.
+    pub ruleset: Ruleset,
+    /// The entry behind a name.
+    pub game: Option<&'static Game>,
+    /// The play when the question names none.
+    pub play: Play,
+}
+
+/// Why a text names no rules.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RulesError {
+    /// It is no text of the notation.
+    Notation {
+        /// What is wrong, and where in `text`.
+        error: NotationError,
+        /// The text that was read: the user's, or what a name stands for.
+        text: String,
+    },
+    /// A word that is no name of the catalogue.
+    UnknownGame {
+        /// The word.
+        name: String,
+        /// Names like it.
+        near: Vec<&'static str>,
+        /// Where.
+        span: Span,
+    },
+    /// The wrong parameters for a named game.
+    Parameters {
+        /// The name.
+        name: &'static str,
+        /// The parameters that it takes.
+        takes: Vec<&'static str>,
+        /// Where.
+        span: Span,
+    },
+    /// Parameters for which the name stands for no game.
+    NoGame {
+        /// The name.
+        name: &'static str,
+        /// Where.
+        span: Span,
+    },
+}
+
+impl RulesError {
+    /// The stable code. Never translated.
+    pub fn code(&self) -> &'static str {
+        match self {
+            RulesError::Notation { error, .. } => error.problem.code(),
+            RulesError::UnknownGame { .. } => "E201",
+            RulesError::Parameters { .. } => "E202",
+            RulesError::NoGame { .. } => "E203",
+        }
+    }
+}
+
+/// The largest parameter of a template: it bounds the text that is printed.
+const MAX_TEMPLATE: u64 = 10;
+
+/// Reads a name of the catalogue or a text of the notation, with some parameters of `given` fixed.
+pub fn read(text: &str, with: &[(String, u64)]) -> Result<Rules, RulesError> {
+    let word = text.trim();
+    let start = text.find(word).unwrap_or(0);
+    let span = Span { start, end: start + word.len() };
+    let (name, arguments) = split(word);
+    if let Some(game) = find(word).or_else(|| find(name)) {
+        let arguments = if find(word).is_some() { Some(Vec::new()) } else { arguments };
+        return named(game, arguments, with, span);
+    }
+    if looks_like_a_name(name) {
+        return Err(RulesError::UnknownGame { name: name.to_owned(), near: near(name), span });
+    }
+    let ruleset =
+        Ruleset::read_with(text, with).map_err(|error| RulesError::Notation { error, text: text.to_owned() })?;
+    Ok(Rules { ruleset, game: None, play: Play::Normal })
+}
+
+/// The entry of that name or alias, whatever the case.
+fn find(name: &str) -> Option<&'static Game> {
+    let lower = name.to_lowercase();
+    games().iter().find(|game| {
+        game.name == lower || game.zh == name || game.aliases.iter().any(|alias| alias.to_lowercase() == lower)
+    })
+}
+
+/// `moore(2, 4)` as name and arguments.
+fn split(word: &str) -> (&str, Option<Vec<u64>>) {
+    let Some((name, rest)) = word.split_once(['(', '（']) else { return (word, Some(Vec::new())) };
+    let arguments = rest
+        .trim_end()
+        .strip_suffix([')', '）'])
+        .map(|inner| inner.split([',', '，']).map(|one| one.trim().parse().ok()).collect::<Option<Vec<u64>>>());
+    (name.trim_end(), arguments.flatten())
+}
+
+fn looks_like_a_name(name: &str) -> bool {
+    let mut letters = name.chars();
+    letters.next().is_some_and(char::is_alphabetic)
+        && letters.all(|letter| letter.is_alphanumeric() || matches!(letter, '-' | '_' | '\''))
+}
+
+fn named(
+    game: &'static Game,
+    arguments: Option<Vec<u64>>,
+    with: &[(String, u64)],
+    span: Span,
+) -> Result<Rules, RulesError> {
+    let takes = || game.parameters.iter().map(|name| &name[..]).collect();
+    let wrong = || RulesError::Parameters { name: &game.name, takes: takes(), span };
+    let arguments = arguments.ok_or_else(wrong)?;
+    if arguments.len() != game.parameters.len() {
+        return Err(wrong());
+    }
+    let text = match arguments.is_empty() {
+        true => game.rules.clone(),
+        false => render(game, &arguments).ok_or(RulesError::NoGame { name: &game.name, span })?,
+    };
+    if text.trim().is_empty() {
+        return Err(RulesError::NoGame { name: &game.name, span });
+    }
+    let ruleset = match Ruleset::read_with(&text, with) {
+        Ok(ruleset) => ruleset,
+        // What a template prints is not the user's text, so a broken one is a bad parameter.
+        Err(_) if !arguments.is_empty() => return Err(RulesError::NoGame { name: &game.name, span }),
+        Err(error) => return Err(RulesError::Notation { error, text }),
+    };
+    let play = if game.play == "misere" { Play::Misere } else { Play::Normal };
+    Ok(Rules { ruleset, game: Some(game), play })
+}
+
+/// The text that a template prints.
+fn render(game: &Game, arguments: &[u64]) -> Option<String> {
+    // A template with loops prints at least one move a round.
+    let loops = game.rules.contains("{%");
+    if loops && arguments.iter().any(|argument| *argument > MAX_TEMPLATE * 10) {
+        return None;
+    }
+    let mut environment = minijinja::Environment::new();
+    environment.set_undefined_behavior(minijinja::UndefinedBehavior::Strict);
+    if loops && arguments.iter().any(|argument| *argument > MAX_TEMPLATE) && game.rules.contains("2 **") {
+        return None;
+    }
+    let context: std::collections::BTreeMap<&str, u64> =
+        game.parameters.iter().map(|name| &name[..]).zip(arguments.iter().copied()).collect();
+    environment.render_str(&game.rules, context).ok()
+}
+
+/// Names that differ little from a word.
+fn near(word: &str) -> Vec<&'static str> {
+    let word = word.to_lowercase();
+    let mut found: Vec<(usize, &'static str)> = games()
+        .iter()
+        .map(|game| (distance(&word, &game.name), &game.name[..]))
+        .filter(|(distance, name)| *distance <= 1 + word.chars().count() / 3 || name.contains(&word[..]))
+        .collect();
+    found.sort_unstable();
+    found.into_iter().map(|(_, name)| name).take(4).collect()
+}
+
+/// V. I. Levenshtein's edit distance (1965).
+fn distance(a: &str, b: &str) -> usize {
+    let b: Vec<char> = b.chars().collect();
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (line, letter) in a.chars().enumerate() {
+        let mut corner = std::mem::replace(&mut row[0], line + 1);
+        for (column, other) in b.iter().enumerate() {
+            let changed = corner + usize::from(letter != *other);
+            corner = row[column + 1];
+            row[column + 1] = changed.min(corner + 1).min(row[column] + 1);
+        }
+    }
+    row[b.len()]
+}

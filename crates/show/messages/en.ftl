@@ -1,0 +1,287 @@
+# What grundy says, in English. Ids are the same in every language; formulas, rules and codes are never translated.
+
+## Errors in rules
+empty-rules = there is no move in these rules
+    .help = a move reads FROM -> TO where CONDITION, for example: n -> n - t where t in {"{"}1, 3, 4{"}"}
+unexpected-character = `{ $found }` has no meaning here
+    .help = leave it out; docs/notation.md lists the signs of the notation
+expected = expected { $expected }, found { $found }
+    .help = a move reads FROM -> TO where CONDITION; several moves are separated by `;`
+unclosed = this `{ $bracket }` is never closed
+    .help = close it after what it holds
+reserved-word = `{ $word }` is a reserved word and cannot be a name
+    .help = choose another name
+number-too-large = this number is 2^62 or more, or becomes so
+    .help = constants of the rules are below 2^62; positions may be of any size
+glued = a number and a name stand side by side
+    .help = write { $number }{ $name } or { $number }*{ $name }
+chain-direction = a chain of comparisons has to go one way, and cannot hold `!=`
+    .help = split it with a comma: a < b, c < b
+no-chain = `in`, `not in` and `divides` do not chain
+    .help = split it with a comma: 1 <= t, t in odd
+expected-comparison = this is a number, not a condition
+    .help = compare it with something; write a >= 1, b >= 1 for two comparisons
+expected-number = a number is expected here
+    .help = a bracket with a comma is a tuple, one with a comparison a condition
+twice-in-from = `{ $name }` stands twice before the arrow
+    .help = give each coordinate a name of its own, and compare them after `where`
+occurs-once = `{ $name }` occurs once in this move, so it restricts nothing
+    .help = if it is a number, write: let { $name } = 3
+unbounded = `{ $name }` has no upper bound
+    .help = bound it by a condition such as { $name } <= n; if it is a number, write: let { $name } = 3
+unknown-name = `{ $name }` is not known here
+    .help = if it is a number, write: let { $name } = 3; if the question fixes it, write: given { $name }
+not-constant = a constant number is expected here
+    .help = use numbers and names that `let` or `given … with` fix before
+twice-defined = `{ $name }` is defined twice
+    .help = keep one of the definitions
+not-given = `with` fixes `{ $name }`, which no `given` names
+    .help = put `given { $name }` before the moves
+given-fails = these parameters break the condition of `given`
+    .help = choose parameters that satisfy it
+code-digit = `{ $digit }` cannot stand there in a take-and-break code
+    .help = digits are hexadecimal; before the point one of 0, 4, 8, C; `!` after a digit, `...` at the end
+mixed-tuples = the members of a set, and what is in it, need the same number of coordinates
+    .help = write (u, v) in {"{"}(5, 3), (4, 2){"}"}
+too-many-operators = this statement is too long: at most { $most } operators, brackets and variables are read
+    .help = split it into several moves
+text-too-long = the rules are longer than { $most } bytes
+    .help = state the rule by a condition in place of a list
+too-many-cases = the alternatives of this move multiply to more than { $most } cases
+    .help = split the move, or use fewer `or`, `min`, `max`
+arguments = `{ $name }` takes { $takes ->
+        [none] no argument
+        [one] one argument
+       *[more] two or more arguments
+    }
+    .help = write for example powers(2), min(a, b), odd
+divides-by-zero = this divides by zero
+    .help = a choice that divides by zero is no move, so no choice would be left
+chain-set = a tuple can only be `in` a set
+    .help = compare the coordinates one by one: u < a, v < b
+minus-sign = a number of the rules cannot be negative
+    .help = turn the comparison round: a + 1 = b in place of a - b = -1
+parameters-in-tuple = `copies of` stands for one component
+    .help = write k copies of m, or list the components
+
+## Errors in positions
+position-unexpected = `{ $found }` does not belong to a position
+    .help = write heaps as 5 7 8, a component of two coordinates as (3, 5), a large number as 10^18 + 7
+position-ends = the position ends too early
+    .help = close the bracket, or finish the number
+position-negative = a heap cannot be negative
+    .help = heaps are 0, 1, 2, …
+position-too-long = this number has more than { $most } digits
+    .help = numbers of that length are not read
+position-too-many = more than { $most } components
+    .help = ask about fewer components
+position-arity = { $found ->
+        [1] a heap of one number is given
+       *[other] a component of { $found } coordinates is given
+    }, but these rules move in components of { $expected } { $expected ->
+        [1] coordinate
+       *[other] coordinates
+    }
+    .help = { $meant ->
+        [none] write one bracket with that many numbers for each component
+       *[other] write { $meant }
+    }
+position-not-admitted = this component is outside what `given` requires
+    .help = change the parameters, which are its last coordinates
+position-empty = there is no position
+    .help = write heaps as 5 7 8, or a component of two coordinates as (3, 5)
+
+## Errors in names
+unknown-game = `{ $name }` is no game of the catalogue
+    .help = { $near ->
+        [none] see: grundy games
+       *[other] is one of these meant: { $near }
+    }
+game-parameters = { $takes ->
+        [none] `{ $name }` takes no parameters
+       *[other] `{ $name }` takes the parameters ({ $takes })
+    }
+    .help = { $takes ->
+        [none] write { $name }
+       *[other] write numbers for them: { $name }({ $takes })
+    }
+game-no-game = with these parameters `{ $name }` is no game that is printed
+    .help = choose other parameters; see: grundy games { $name }
+
+## What an error message expects
+what-a-name = a name
+what-a-number = a number
+what-a-set = a set, such as {"{"}1, 3, 4{"}"}, 1..9 or powers(2)
+what-a-comparison = a comparison
+what-a-number-or-a-name = a number or a name
+what-what-the-move-leaves = what the move leaves
+what-semicolon-or-operator = `;` or an operator
+end-of-text = the end of the text
+word-error = error
+word-help = help
+word-warning = warning
+
+## Warnings
+warning-stray-arity = this move leaves a component of { $arity } { $arity ->
+        [1] coordinate
+       *[other] coordinates
+    }, which no move applies to
+warning-never-applies = no choice satisfies the conditions of this move
+warning-circle = play can go on for ever: { $circle }
+
+## Answers
+wins = The next player wins.
+loses = The previous player wins: every move loses.
+draws = Neither player can force a win: play goes on for ever.
+label-position = position
+label-play = play
+label-outcome = outcome
+label-value = nim-value
+label-values = nim-values
+label-moves = winning moves
+label-reason = reason
+label-law = law
+label-standing = standing
+label-reply = reply
+label-rules = rules
+play-normal = normal: who cannot move loses
+play-misere = misère: who cannot move wins
+moves-none = none
+moves-more = … and { $more } more (--moves all lists them)
+moves-unknown = not all found: { $why }
+move-of = { $from } → { $to }
+the-end = nothing
+standing-proved = proved ({ $by })
+standing-cited = cited: { $by }
+standing-computed = computed exhaustively ({ $by })
+standing-conjectured = conjectured: fits all values to { $upto }, without a proof
+reason-terminal-normal = there is no move, and who cannot move loses.
+reason-terminal-misere = there is no move, and who cannot move wins.
+reason-value-zero = the nim-value is 0, so every move leaves another value, and an answer restores 0{ $reply ->
+        [none] .
+       *[other] : after { $reply }, answer { $answer }.
+    }
+reason-value = the nim-value is { $value }, and { $move } leaves 0.
+reason-value-only = the nim-value is { $value }, so some move leaves 0.
+reason-sum-zero = the nim-values { $values } have nim-sum 0{ $reply ->
+        [none] .
+       *[other] : after { $reply }, answer { $answer } to restore it.
+    }
+reason-sum = the nim-values { $values } have nim-sum { $value }, and { $move } makes it 0.
+reason-sum-only = the nim-values { $values } have nim-sum { $value }, so some move makes it 0.
+reason-search-win = { $move } leaves a position in which every move loses.
+reason-search-loss = every move leaves a position that the other player wins{ $reply ->
+        [none] .
+       *[other] : after { $reply }, answer { $answer }.
+    }
+reason-draw = no move wins, but some moves never let the other player win.
+
+## Laws
+law-none = no law found in the periodic form up to { $upto }
+law-many-coordinates = no law found: periodic laws are of one heap, and these components have { $arity } coordinates
+law-declined = no law found: heaps of these rules cannot be tabulated upwards
+law-value = G(n + { $period }) = G(n){ $saltus ->
+        [0] {""}
+       *[other] {" "}+ { $saltus }
+    } for all n ≥ { $preperiod }
+law-outcome = the outcome repeats with period { $period } for all n ≥ { $preperiod }
+law-period = preperiod { $preperiod }, period { $period }, saltus { $saltus }
+law-values = values: { $values }
+law-p = P-positions: { $statement }
+law-upto = values computed to { $upto }
+law-of-value = law of the nim-value
+law-of-outcome = law of the outcome
+
+## Engines
+engine-name = engine
+engine-verdict = verdict
+engine-components = components
+engine-bytes = bytes
+engine-accepts = accepts
+engine-memory = declines: the box is beyond the memory of the budget
+engine-order = declines: { $part } does not come before { $component }
+engine-splits = declines: misère outcomes of a component that splits do not follow from its parts
+engine-circle = declines: { $component } can come back to itself
+
+## The catalogue
+games-name = name
+games-title = game
+games-problems = problems
+games-about = about
+games-rules = rules
+games-source = source
+games-example = try
+games-play = default play
+games-parameters = parameters
+games-start = start
+games-none = no game of the catalogue mentions `{ $word }`
+
+## What ran out
+exhausted-steps = the steps of the budget ran out; --steps grants more
+exhausted-time = the time of the budget ran out; --time grants more
+exhausted-memory = the memory of the budget ran out; --memory grants more
+exhausted-size = numbers of this size are beyond what is computed without a law
+exhausted-interrupted = interrupted
+unanswered = no answer: { $why }
+may-not-end = no answer, and no proof that this game ends: { $why }
+values-cut = stopped after { $count } values: { $why }
+values-declined = no values: { $why }
+
+## The command line
+cli-about = Who wins an impartial game, by which moves, at any size, and how one knows.
+cli-usage = usage: { $usage }
+cli-more = see: grundy --help
+cli-unknown-argument = `{ $argument }` is not an argument that is known here
+cli-unknown-command = `{ $argument }` is no command
+cli-missing = something is missing: { $argument }
+cli-value = `{ $value }` is not a value of { $argument }
+cli-conflict = { $argument } cannot be used here
+cli-other = the arguments cannot be read
+cli-not-utf8 = the arguments are not valid text in UTF-8
+cli-cannot-read = { $file } cannot be read: { $why }
+cli-not-text = { $file } holds bytes that are not UTF-8 text
+cli-unknown-engine = `{ $name }` is no engine; there are: { $engines }
+cli-to = --to needs { $arity } { $arity ->
+        [1] number
+       *[other] numbers
+    }, separated by commas
+cli-bfile = a b-file holds values of one coordinate
+cli-with = --with needs name=number, separated by commas
+cli-mixed-play = the games of this sum have different default plays
+    .help = say which one: --normal or --misere
+cli-no-rules = there are no rules
+help-solve = Say who wins a position, by which moves, and why
+help-values = Print the values of heaps or of a box of components
+help-law = Find the law behind the values, and prove it
+help-engines = Say which engines accept the rules, and at what cost
+help-games = List the games of the catalogue
+help-completions = Print completions for a shell
+help-man = Print the manual page
+help-rules = The rules: a text of the notation, or a name of the catalogue
+help-question = RULES POSITION… [+ RULES POSITION…]; a POSITION `-` or `@FILE` reads components
+help-misere = Misère play: who cannot move wins
+help-normal = Normal play: who cannot move loses
+help-json = Print one JSON object a line
+help-lang = The language of messages: en or zh
+help-with = Fix parameters of `given`: p=2,q=4
+help-show-plain = Print the expanded text and the plain form of the rules, and stop
+help-moves = List so many winning moves, or `all`
+help-batch = Read one position a line, write one JSON object a line
+help-to = The last heap, or the last value of each coordinate
+help-engine = Use this engine
+help-format = The format of the values: plain, csv, json or b-file
+help-word = A word to search for, or a name
+help-shell = The shell
+help-steps = Steps of work at the most
+help-time = Seconds of work at the most
+help-memory = MiB of tables at the most
+help-color = When to colour messages
+help-help = Print help
+help-version = Print the version
+heading-commands = Commands
+heading-options = Options
+heading-arguments = Arguments
+heading-usage = Usage
+heading-examples = Examples
+heading-exit = Exit codes
+exit-codes = 0 answered · 1 refuted or rejected · 2 bad input · 3 a budget ran out · 4 a file cannot be read or written · 130 interrupted

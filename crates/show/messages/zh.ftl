@@ -1,0 +1,278 @@
+# 程序所说的话(中文)。各语言的标识相同;公式、规则与代码从不翻译。
+
+## 规则中的错误
+empty-rules = 规则里没有任何走法
+    .help = 一条走法写作 FROM -> TO where CONDITION,例如:n -> n - t where t in {"{"}1, 3, 4{"}"}
+unexpected-character = `{ $found }` 在这里没有意义
+    .help = 请去掉它;记号表见 docs/notation.md
+expected = 此处应为{ $expected },却是{ $found }
+    .help = 一条走法写作 FROM -> TO where CONDITION;多条走法用 `;` 隔开
+unclosed = 这个 `{ $bracket }` 没有闭合
+    .help = 请在内容之后闭合它
+reserved-word = `{ $word }` 是保留字,不能当名字
+    .help = 请换一个名字
+number-too-large = 这个数达到或超过 2^62
+    .help = 规则中的常数须小于 2^62;局面中的数不限大小
+glued = 数与名字挨在一起
+    .help = 请写 { $number }{ $name } 或 { $number }*{ $name }
+chain-direction = 连写的比较必须同向,且不能含 `!=`
+    .help = 请用逗号拆开:a < b, c < b
+no-chain = `in`、`not in` 与 `divides` 不能连写
+    .help = 请用逗号拆开:1 <= t, t in odd
+expected-comparison = 这是一个数,不是条件
+    .help = 请写出比较;两个比较写作 a >= 1, b >= 1
+expected-number = 此处应为一个数
+    .help = 括号里有逗号是元组,有比较号是条件
+twice-in-from = `{ $name }` 在箭头之前出现了两次
+    .help = 每个坐标用各自的名字,再在 `where` 之后比较
+occurs-once = `{ $name }` 在这条走法里只出现一次,起不到限制作用
+    .help = 如果它是常数,请写:let { $name } = 3
+unbounded = `{ $name }` 没有上界
+    .help = 请加上条件,如 { $name } <= n;如果它是常数,请写:let { $name } = 3
+unknown-name = 这里不认识 `{ $name }`
+    .help = 如果它是常数,请写:let { $name } = 3;如果由提问给定,请写:given { $name }
+not-constant = 此处应为常数
+    .help = 请用数,或用 `let`、`given … with` 事先给定的名字
+twice-defined = `{ $name }` 定义了两次
+    .help = 请只留一个定义
+not-given = `with` 给定了 `{ $name }`,但没有 `given` 提到它
+    .help = 请在走法之前写 `given { $name }`
+given-fails = 这些参数不满足 `given` 的条件
+    .help = 请选择满足条件的参数
+code-digit = `{ $digit }` 不能出现在取分代码的这个位置
+    .help = 各位是十六进制数字;小数点前只能是 0、4、8、C 之一;数字后可加 `!`,末尾可加 `...`
+mixed-tuples = 集合的成员与被判断的对象须有同样多的坐标
+    .help = 请写 (u, v) in {"{"}(5, 3), (4, 2){"}"}
+too-many-operators = 这条语句太长:最多读取 { $most } 个运算、括号与变量
+    .help = 请拆成几条走法
+text-too-long = 规则超过 { $most } 字节
+    .help = 请用条件代替罗列
+too-many-cases = 这条走法展开后超过 { $most } 种情形
+    .help = 请拆开走法,或少用 `or`、`min`、`max`
+arguments = `{ $name }` { $takes ->
+        [none] 不带参数
+        [one] 带一个参数
+       *[more] 带两个或更多参数
+    }
+    .help = 例如 powers(2)、min(a, b)、odd
+divides-by-zero = 这里除以零
+    .help = 除以零的选择不算走法,因此一个选择也不剩
+chain-set = 元组只能用 `in` 判断是否属于集合
+    .help = 请逐个比较坐标:u < a, v < b
+minus-sign = 规则中的数不能是负数
+    .help = 请移项:把 a - b = -1 写成 a + 1 = b
+parameters-in-tuple = `copies of` 之后只能有一个分量
+    .help = 请写 k copies of m,或逐个列出分量
+
+## 局面中的错误
+position-unexpected = 局面里不能有 `{ $found }`
+    .help = 几堆石子写作 5 7 8,两个坐标的分量写作 (3, 5),大数写作 10^18 + 7
+position-ends = 局面没有写完
+    .help = 请闭合括号,或写完这个数
+position-negative = 石子数不能是负数
+    .help = 石子数是 0, 1, 2, …
+position-too-long = 这个数超过 { $most } 位
+    .help = 这么长的数不予读取
+position-too-many = 分量超过 { $most } 个
+    .help = 请减少分量
+position-arity = { $found ->
+        [1] 给出的是一个数的堆
+       *[other] 给出的分量有 { $found } 个坐标
+    },而这套规则的分量有 { $expected } 个坐标
+    .help = { $meant ->
+        [none] 每个分量用一对括号写出这么多个数
+       *[other] 请写 { $meant }
+    }
+position-not-admitted = 这个分量不满足 `given` 的条件
+    .help = 请改动参数,即最后几个坐标
+position-empty = 没有给出局面
+    .help = 几堆石子写作 5 7 8,两个坐标的分量写作 (3, 5)
+
+## 名字中的错误
+unknown-game = 目录里没有叫 `{ $name }` 的游戏
+    .help = { $near ->
+        [none] 请看:grundy games
+       *[other] 是不是指:{ $near }
+    }
+game-parameters = { $takes ->
+        [none] `{ $name }` 不带参数
+       *[other] `{ $name }` 的参数是 ({ $takes })
+    }
+    .help = { $takes ->
+        [none] 请写 { $name }
+       *[other] 请代入数:{ $name }({ $takes })
+    }
+game-no-game = 代入这些参数,`{ $name }` 写不出游戏
+    .help = 请换参数;请看:grundy games { $name }
+
+## 出错时所期待的
+what-a-name = 名字
+what-a-number = 数
+what-a-set = 集合,如 {"{"}1, 3, 4{"}"}、1..9 或 powers(2)
+what-a-comparison = 比较
+what-a-number-or-a-name = 数或名字
+what-what-the-move-leaves = 走后留下的分量
+what-semicolon-or-operator = `;` 或运算符
+end-of-text = 结尾
+word-error = 错误
+word-help = 提示
+word-warning = 注意
+
+## 提醒
+warning-stray-arity = 这条走法留下 { $arity } 个坐标的分量,没有走法适用于它
+warning-never-applies = 没有选择满足这条走法的条件
+warning-circle = 对局可能永不结束:{ $circle }
+
+## 回答
+wins = 先手必胜。
+loses = 先手必败:怎么走都输。
+draws = 双方都无法取胜:对局永不结束。
+label-position = 局面
+label-play = 胜负规则
+label-outcome = 结果
+label-value = SG 值
+label-values = 各堆 SG 值
+label-moves = 必胜走法
+label-reason = 理由
+label-law = 规律
+label-standing = 依据
+label-reply = 应对
+label-rules = 规则
+play-normal = 正常:无法行动者输
+play-misere = 反常:无法行动者赢
+moves-none = 无
+moves-more = ……还有 { $more } 种(用 --moves all 全部列出)
+moves-unknown = 未能全部找出:{ $why }
+move-of = { $from } → { $to }
+the-end = 空
+standing-proved = 已证明({ $by })
+standing-cited = 引自文献:{ $by }
+standing-computed = 穷举算出({ $by })
+standing-conjectured = 猜想:与直到 { $upto } 的值都相符,尚无证明
+reason-terminal-normal = 无法行动,而无法行动者输。
+reason-terminal-misere = 无法行动,而无法行动者赢。
+reason-value-zero = SG 值为 0,怎么走都会变成非 0,而对手总能走回 0{ $reply ->
+        [none] 。
+       *[other] :走 { $reply } 之后,应以 { $answer }。
+    }
+reason-value = SG 值为 { $value },走 { $move } 后变成 0。
+reason-value-only = SG 值为 { $value },所以有走法使它变成 0。
+reason-sum-zero = 各堆 SG 值 { $values } 的异或为 0{ $reply ->
+        [none] 。
+       *[other] :走 { $reply } 之后,应以 { $answer },恢复为 0。
+    }
+reason-sum = 各堆 SG 值 { $values } 的异或为 { $value },走 { $move } 后变成 0。
+reason-sum-only = 各堆 SG 值 { $values } 的异或为 { $value },所以有走法使它变成 0。
+reason-search-win = 走 { $move } 之后,对手怎么走都输。
+reason-search-loss = 怎么走都会留给对手必胜的局面{ $reply ->
+        [none] 。
+       *[other] :走 { $reply } 之后,应以 { $answer }。
+    }
+reason-draw = 没有必胜走法,但有走法使对手永远无法取胜。
+
+## 规律
+law-none = 算到 { $upto },未发现周期规律
+law-many-coordinates = 未发现规律:周期规律只适用于单堆,而这里的分量有 { $arity } 个坐标
+law-declined = 未发现规律:这套规则无法从小到大列表
+law-value = G(n + { $period }) = G(n){ $saltus ->
+        [0] {""}
+       *[other] {" "}+ { $saltus }
+    },对所有 n ≥ { $preperiod } 成立
+law-outcome = 从 n ≥ { $preperiod } 起,胜负以 { $period } 为周期
+law-period = 前段 { $preperiod },周期 { $period },增量 { $saltus }
+law-values = 各值:{ $values }
+law-p = 必败局面:{ $statement }
+law-upto = 已算到 { $upto }
+law-of-value = SG 值的规律
+law-of-outcome = 胜负的规律
+
+## 引擎
+engine-name = 引擎
+engine-verdict = 是否接受
+engine-components = 分量数
+engine-bytes = 字节数
+engine-accepts = 接受
+engine-memory = 不接受:表格超出内存预算
+engine-order = 不接受:{ $part } 不排在 { $component } 之前
+engine-splits = 不接受:反常规则下,会分裂的分量的胜负不由各部分决定
+engine-circle = 不接受:{ $component } 可能回到自身
+
+## 目录
+games-name = 名称
+games-title = 游戏
+games-problems = 题号
+games-about = 说明
+games-rules = 规则
+games-source = 出处
+games-example = 试试
+games-play = 默认胜负规则
+games-parameters = 参数
+games-start = 开局
+games-none = 目录里没有游戏提到 `{ $word }`
+
+## 用尽了什么
+exhausted-steps = 步数预算用尽;用 --steps 增加
+exhausted-time = 时间预算用尽;用 --time 增加
+exhausted-memory = 内存预算用尽;用 --memory 增加
+exhausted-size = 没有规律时,这么大的数无法计算
+exhausted-interrupted = 已中断
+unanswered = 没有答案:{ $why }
+may-not-end = 没有答案,也未能证明对局必然结束:{ $why }
+values-cut = 算出 { $count } 个值后停止:{ $why }
+values-declined = 没有值:{ $why }
+
+## 命令行
+cli-about = 公平组合游戏谁必胜、怎么走、多大都行,并说明根据。
+cli-usage = 用法:{ $usage }
+cli-more = 请看:grundy --help
+cli-unknown-argument = 不认识参数 `{ $argument }`
+cli-unknown-command = 没有 `{ $argument }` 这个命令
+cli-missing = 缺少:{ $argument }
+cli-value = `{ $value }` 不能作为 { $argument } 的值
+cli-conflict = { $argument } 不能用在这里
+cli-other = 无法读取参数
+cli-not-utf8 = 参数不是有效的 UTF-8 文本
+cli-cannot-read = 无法读取 { $file }:{ $why }
+cli-not-text = { $file } 含有不是 UTF-8 文本的字节
+cli-unknown-engine = 没有叫 `{ $name }` 的引擎;现有:{ $engines }
+cli-to = --to 需要 { $arity } 个数,用逗号隔开
+cli-bfile = b-file 只能存放一个坐标的值
+cli-with = --with 需要 名字=数,用逗号隔开
+cli-mixed-play = 这个和里的游戏默认胜负规则不同
+    .help = 请指明:--normal 或 --misere
+cli-no-rules = 没有给出规则
+help-solve = 判断局面谁必胜、怎么走、为什么
+help-values = 列出各堆或一个范围内各分量的值
+help-law = 寻找值背后的规律,并加以证明
+help-engines = 列出哪些引擎接受这套规则,代价多大
+help-games = 列出目录里的游戏
+help-completions = 输出某种命令行环境的补全脚本
+help-man = 输出手册页
+help-rules = 规则:一段记号文本,或目录里的名称
+help-question = RULES POSITION… [+ RULES POSITION…];POSITION 为 `-` 或 `@FILE` 时从中读取分量
+help-misere = 反常规则:无法行动者赢
+help-normal = 正常规则:无法行动者输
+help-json = 每行输出一个 JSON 对象
+help-lang = 语言:en 或 zh
+help-with = 给定 `given` 的参数:p=2,q=4
+help-show-plain = 只输出展开后的文本与规范形式
+help-moves = 列出这么多种必胜走法,或 `all`
+help-batch = 每行读取一个局面,每行输出一个 JSON 对象
+help-to = 最后一堆,或各坐标的最后一个值
+help-engine = 使用这个引擎
+help-format = 输出格式:plain、csv、json 或 b-file
+help-word = 要查找的词,或名称
+help-shell = 命令行环境
+help-steps = 最多多少步
+help-time = 最多多少秒
+help-memory = 表格最多占多少 MiB
+help-color = 何时给消息着色
+help-help = 输出帮助
+help-version = 输出版本
+heading-commands = 命令
+heading-options = 选项
+heading-arguments = 参数
+heading-usage = 用法
+heading-examples = 例子
+heading-exit = 退出码
+exit-codes = 0 已回答 · 1 被否定或被拒绝 · 2 输入有误 · 3 预算用尽 · 4 文件无法读写 · 130 被中断

@@ -1,0 +1,54 @@
+//! The reason of an answer in one sentence, with the winning move, or the reply to a losing one.
+
+use crate::messages::{Messages, Value, text};
+use crate::position::a_move;
+use grundy::answer::Answer;
+use grundy_core::value::{Outcome, Play};
+
+/// Who wins, in one sentence.
+pub fn verdict(messages: &Messages, outcome: Outcome) -> String {
+    messages.get(match outcome {
+        Outcome::N => "wins",
+        Outcome::P => "loses",
+        Outcome::D => "draws",
+    })
+}
+
+/// Why.
+pub fn reason(messages: &Messages, answer: &Answer) -> String {
+    let shown = |one: Option<String>| text(one.unwrap_or_else(|| "none".to_owned()));
+    let reply = answer.reply.as_ref();
+    let values: Vec<String> =
+        answer.values.iter().map(|value| value.as_ref().map_or_else(|| "?".to_owned(), ToString::to_string)).collect();
+    let first = answer.moves.list.first().map(|one| a_move(messages, one));
+    let has_move = first.is_some();
+    let arguments: Vec<(&str, Value)> = vec![
+        ("reply", shown(reply.map(|reply| a_move(messages, &reply.to)))),
+        ("answer", shown(reply.map(|reply| a_move(messages, &reply.answer)))),
+        ("value", text(answer.value.as_ref().map_or_else(String::new, ToString::to_string))),
+        ("values", text(abridged(&values))),
+        ("move", shown(first)),
+    ];
+    let by_value = answer.value.is_some();
+    let many = answer.values.len() > 1;
+    let id = match (answer.outcome, by_value, many) {
+        (Outcome::D, ..) => "reason-draw",
+        (Outcome::P, false, _) if reply.is_none() && answer.play == Play::Normal => "reason-terminal-normal",
+        (Outcome::P, true, false) if reply.is_none() => "reason-terminal-normal",
+        (Outcome::N, false, _) if !has_move && answer.moves.count == Some(0) => "reason-terminal-misere",
+        (Outcome::P, true, false) => "reason-value-zero",
+        (Outcome::P, true, true) => "reason-sum-zero",
+        (Outcome::P, false, _) => "reason-search-loss",
+        (Outcome::N, true, false) if has_move => "reason-value",
+        (Outcome::N, true, false) => "reason-value-only",
+        (Outcome::N, true, true) if has_move => "reason-sum",
+        (Outcome::N, true, true) => "reason-sum-only",
+        (Outcome::N, false, _) => "reason-search-win",
+    };
+    messages.with(id, &arguments)
+}
+
+/// At most twelve values; a dot line stands for the others.
+fn abridged(values: &[String]) -> String {
+    if values.len() <= 12 { values.join(", ") } else { format!("{}, …", values[..12].join(", ")) }
+}

@@ -1,0 +1,57 @@
+//! Laws as formulas of the notation and as sentences.
+
+use crate::messages::{Messages, number, text};
+use grundy::answer::{Law, Statement};
+use grundy_core::check::Basis;
+use grundy_core::law::Determines;
+
+/// The P-positions as a condition on n: `n % 7 in {0, 2}`. It is never translated. `None` if it would be too long.
+pub fn formula(law: &Law) -> Option<String> {
+    let Statement { exceptions, from, modulus, residues } = law.statement()?;
+    let few = (!exceptions.is_empty()).then(|| member("n", &exceptions));
+    let start = (from > 0).then(|| format!("n >= {from}"));
+    let repeating = match residues.len() as u64 {
+        0 => None,
+        all if all == modulus => Some(start.unwrap_or_else(|| "n >= 0".to_owned())),
+        _ => {
+            let residue = member(&format!("n % {modulus}"), &residues);
+            Some(start.map_or_else(|| residue.clone(), |start| format!("{start} and {residue}")))
+        }
+    };
+    let all: Vec<String> = few.into_iter().chain(repeating).collect();
+    Some(if all.is_empty() { "n < 0".to_owned() } else { all.join(" or ") })
+}
+
+fn member(name: &str, all: &[u64]) -> String {
+    match all {
+        [one] => format!("{name} = {one}"),
+        several => {
+            let members: Vec<String> = several.iter().map(u64::to_string).collect();
+            format!("{name} in {{{}}}", members.join(", "))
+        }
+    }
+}
+
+/// The law as a sentence: `G(n + 7) = G(n) for all n ≥ 0`.
+pub fn sentence(messages: &Messages, law: &Law) -> String {
+    let id = match law.determines {
+        Determines::Value => "law-value",
+        Determines::Outcome => "law-outcome",
+    };
+    let values = [
+        ("preperiod", text(law.law.preperiod())),
+        ("period", text(law.law.period())),
+        ("saltus", number(usize::try_from(law.law.saltus()).unwrap_or(usize::MAX))),
+    ];
+    messages.with(id, &values)
+}
+
+/// What a law or an answer rests on, in words.
+pub fn standing(messages: &Messages, basis: &Basis) -> String {
+    let id = format!("standing-{}", basis.standing());
+    let upto = match basis {
+        Basis::Conjectured { upto } => *upto,
+        _ => 0,
+    };
+    messages.with(&id, &[("by", text(basis.by().unwrap_or_default())), ("upto", text(upto))])
+}
