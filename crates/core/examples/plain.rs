@@ -10,7 +10,7 @@ fn main() {
             println!("{}\n{rules}", rules.expanded());
             let component: Vec<u64> = arguments.filter_map(|word| word.parse().ok()).collect();
             if !component.is_empty() {
-                println!("{:?}", rules.options(&component, &mut Fuel(1 << 30)));
+                println!("{:?}", rules.options(&component, &mut Fuel::new(1 << 30)));
             }
             println!("{:?}", rules.subtraction());
         }

@@ -294,7 +294,7 @@ fn options_agree_with_a_brute_force_reading() {
                     })
                     .collect();
                 let expected = reading(&syntax, &component, most);
-                let found = rules.options(&component, &mut Fuel(1 << 24)).unwrap();
+                let found = rules.options(&component, &mut Fuel::new(1 << 24)).unwrap();
                 let found: Options = found.into_iter().collect();
                 assert_eq!(found, expected, "{text} at {component:?}\n{rules}");
             }

@@ -52,9 +52,6 @@ pub struct Meter {
 /// Steps between two looks at the clock.
 const LOOK: u64 = 1 << 16;
 
-/// Steps of the first attempt at one enumeration.
-const FIRST: u64 = 1 << 21;
-
 impl Budget {
     /// Starts the clock.
     pub fn start(&self) -> Meter {
@@ -111,24 +108,18 @@ impl Meter {
         Meter { steps: self.steps / u64::from(parts), deadline, memory: self.memory, until_look: 0 }
     }
 
-    /// Runs an enumeration of core in attempts of growing size, looking at the clock in between. `attempt` starts
-    /// from scratch each time.
-    pub fn run<T>(&mut self, mut attempt: impl FnMut(&mut Fuel) -> Result<T, Halt>) -> Result<T, Exhausted> {
-        let mut size = FIRST;
-        loop {
-            let granted = size.min(self.steps);
-            let mut fuel = Fuel(granted);
-            let result = attempt(&mut fuel);
-            self.tick(granted - fuel.0)?;
-            match result {
-                Ok(value) => return Ok(value),
-                Err(Halt::Fuel) if granted < size => return Err(Exhausted::Steps),
-                Err(Halt::Fuel) => {
-                    self.look()?;
-                    size *= 2;
-                }
-                Err(Halt::TooLarge | Halt::Stopped) => return Err(Exhausted::Size),
-            }
-        }
+    /// Runs an enumeration of core within what is left.
+    pub fn run<T>(&mut self, work: impl FnOnce(&mut Fuel<'_>) -> Result<T, Halt>) -> Result<T, Exhausted> {
+        let deadline = self.deadline;
+        let watch = || !INTERRUPTED.load(Ordering::Relaxed) && Instant::now() <= deadline;
+        let mut fuel = Fuel::watched(self.steps, &watch);
+        let result = work(&mut fuel);
+        self.steps = fuel.left();
+        result.map_err(|halt| match halt {
+            Halt::Fuel => Exhausted::Steps,
+            Halt::Watch if INTERRUPTED.load(Ordering::Relaxed) => Exhausted::Interrupted,
+            Halt::Watch => Exhausted::Time,
+            Halt::TooLarge | Halt::Stopped => Exhausted::Size,
+        })
     }
 }

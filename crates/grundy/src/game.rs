@@ -14,7 +14,7 @@ use std::ops::ControlFlow;
 /// /// A token on a cycle of stairs: from u to u - 1 and u - 2.
 /// struct Stairs;
 /// impl Game for Stairs {
-///     fn each_option(&self, u: &[u64], fuel: &mut Fuel, visit: Visit<'_>) -> Result<(), Halt> {
+///     fn each_option(&self, u: &[u64], fuel: &mut Fuel<'_>, visit: Visit<'_>) -> Result<(), Halt> {
 ///         for down in 1..=2 {
 ///             fuel.burn(1)?;
 ///             if u[0] >= down && visit(&[vec![u[0] - down]]).is_break() {
@@ -30,7 +30,7 @@ use std::ops::ControlFlow;
 pub trait Game {
     /// Calls `visit` with each option of a component, in any order, perhaps repeatedly. A component without options,
     /// or of an arity that the game does not know, has none.
-    fn each_option(&self, component: &[u64], fuel: &mut Fuel, visit: Visit<'_>) -> Result<(), Halt>;
+    fn each_option(&self, component: &[u64], fuel: &mut Fuel<'_>, visit: Visit<'_>) -> Result<(), Halt>;
 
     /// The text behind it, if there is one: shapes are read off it, and a theorem needs it.
     fn rules(&self) -> Option<&Ruleset> {
@@ -42,7 +42,7 @@ pub trait Game {
 pub type Visit<'a> = &'a mut dyn FnMut(&[Component]) -> ControlFlow<()>;
 
 impl Game for Ruleset {
-    fn each_option(&self, component: &[u64], fuel: &mut Fuel, visit: Visit<'_>) -> Result<(), Halt> {
+    fn each_option(&self, component: &[u64], fuel: &mut Fuel<'_>, visit: Visit<'_>) -> Result<(), Halt> {
         Ruleset::each_option(self, component, fuel, visit)
     }
 
@@ -57,8 +57,6 @@ pub fn options(game: &dyn Game, component: &[u64], meter: &mut Meter) -> Result<
     let room = meter.memory();
     let mut bytes = 0;
     meter.run(|fuel| {
-        found.clear();
-        bytes = 0;
         let halt = game.each_option(component, fuel, &mut |parts| {
             bytes += bytes_of(parts);
             if bytes > room {

@@ -32,7 +32,7 @@ pub struct Kind {
     /// The name in the certificate.
     pub name: &'static str,
     /// Accepts only what follows from the rules.
-    verify: fn(&Certificate, &mut Fuel) -> Result<(), Rejection>,
+    verify: fn(&Certificate, &mut Fuel<'_>) -> Result<(), Rejection>,
 }
 
 /// All kinds of proof.
@@ -93,10 +93,10 @@ impl Theorem {
 /// let law = Periodic::new(vec![0, 1, 2, 3], 0, 0).unwrap();
 /// let (play, determines, kind) = (Play::Normal, Determines::Value, "window");
 /// let certificate = check::Certificate { rules, play, determines, law, kind };
-/// assert!(check::check(certificate, &mut Fuel(10_000)).is_ok());
+/// assert!(check::check(certificate, &mut Fuel::new(10_000)).is_ok());
 /// # Ok::<(), grundy_core::notation::NotationError>(())
 /// ```
-pub fn check(certificate: Certificate, fuel: &mut Fuel) -> Result<Theorem, Rejection> {
+pub fn check(certificate: Certificate, fuel: &mut Fuel<'_>) -> Result<Theorem, Rejection> {
     let kind = KINDS.iter().find(|kind| kind.name == certificate.kind).ok_or(Rejection::UnknownKind)?;
     (kind.verify)(&certificate, fuel)?;
     Ok(Theorem { certificate })

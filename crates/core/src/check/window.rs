@@ -12,7 +12,7 @@ use crate::plain::{Fuel, Ruleset};
 use crate::value::{Play, mex};
 use std::ops::ControlFlow;
 
-pub(super) fn verify(certificate: &Certificate, fuel: &mut Fuel) -> Result<(), Rejection> {
+pub(super) fn verify(certificate: &Certificate, fuel: &mut Fuel<'_>) -> Result<(), Rejection> {
     let Certificate { rules, play, determines, law, .. } = certificate;
     let shape = rules.subtraction().ok_or(Rejection::OutOfScope)?;
     let most = shape.most.ok_or(Rejection::OutOfScope)?;
@@ -55,7 +55,7 @@ fn before(values: &[u64], t: u64) -> Option<u64> {
 }
 
 /// The values of the options of a small heap, each a single smaller heap.
-fn from_the_rules(rules: &Ruleset, values: &[u64], heap: u64, fuel: &mut Fuel) -> Result<Vec<u64>, Rejection> {
+fn from_the_rules(rules: &Ruleset, values: &[u64], heap: u64, fuel: &mut Fuel<'_>) -> Result<Vec<u64>, Rejection> {
     let (mut found, mut stray) = (Vec::new(), None);
     rules.each_option(&[heap], fuel, &mut |parts| {
         let value = match parts {

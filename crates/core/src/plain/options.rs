@@ -7,14 +7,45 @@ use crate::notation::LIMIT;
 use crate::value::{Choice, Component};
 use std::ops::ControlFlow;
 
-/// Steps that an enumeration may still take. One step is one value tried for one variable, or one part made.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Fuel(pub u64);
+/// Steps that an enumeration may still take, and perhaps a watch that can end it. One step is one value tried for one
+/// variable, or one part made.
+pub struct Fuel<'a> {
+    steps: u64,
+    until_look: u64,
+    watch: Option<&'a dyn Fn() -> bool>,
+}
 
-impl Fuel {
-    /// Takes one step, if one is left.
+/// Steps between two looks at the watch.
+const LOOK: u64 = 1 << 12;
+
+impl<'a> Fuel<'a> {
+    /// So many steps.
+    pub fn new(steps: u64) -> Fuel<'a> {
+        Fuel { steps, until_look: LOOK, watch: None }
+    }
+
+    /// So many steps, and a watch that is asked now and then whether to go on.
+    pub fn watched(steps: u64, watch: &'a dyn Fn() -> bool) -> Fuel<'a> {
+        Fuel { steps, until_look: 0, watch: Some(watch) }
+    }
+
+    /// Steps left.
+    pub fn left(&self) -> u64 {
+        self.steps
+    }
+
+    /// Takes steps, if so many are left.
     pub fn burn(&mut self, steps: u64) -> Result<(), Halt> {
-        self.0 = self.0.checked_sub(steps).ok_or(Halt::Fuel)?;
+        self.steps = self.steps.checked_sub(steps).ok_or(Halt::Fuel)?;
+        match self.until_look.checked_sub(steps) {
+            Some(left) => self.until_look = left,
+            None => {
+                self.until_look = LOOK;
+                if self.watch.is_some_and(|goes_on| !goes_on()) {
+                    return Err(Halt::Watch);
+                }
+            }
+        }
         Ok(())
     }
 }
@@ -24,6 +55,8 @@ impl Fuel {
 pub enum Halt {
     /// The steps ran out.
     Fuel,
+    /// The watch said so.
+    Watch,
     /// A value is 2^62 or more.
     TooLarge,
     /// The visitor had enough.
@@ -38,7 +71,7 @@ impl Ruleset {
     pub fn each_option(
         &self,
         component: &[u64],
-        fuel: &mut Fuel,
+        fuel: &mut Fuel<'_>,
         visit: &mut dyn FnMut(&[Component]) -> ControlFlow<()>,
     ) -> Result<(), Halt> {
         let mut parts = Vec::new();
@@ -66,11 +99,11 @@ impl Ruleset {
     /// ```
     /// # use grundy_core::plain::{Fuel, Ruleset};
     /// let kayles = Ruleset::read("n -> a, b where a + b + t = n, t in {1, 2}")?;
-    /// let options = kayles.options(&[2], &mut Fuel(1000)).unwrap();
+    /// let options = kayles.options(&[2], &mut Fuel::new(1000)).unwrap();
     /// assert_eq!(options, [vec![vec![0], vec![0]], vec![vec![0], vec![1]]]);
     /// # Ok::<(), grundy_core::notation::NotationError>(())
     /// ```
-    pub fn options(&self, component: &[u64], fuel: &mut Fuel) -> Result<Vec<Choice>, Halt> {
+    pub fn options(&self, component: &[u64], fuel: &mut Fuel<'_>) -> Result<Vec<Choice>, Halt> {
         let mut options = Vec::new();
         self.each_option(component, fuel, &mut |parts| {
             let mut option = parts.to_vec();
@@ -84,7 +117,7 @@ impl Ruleset {
     }
 
     /// Whether a component has no option.
-    pub fn is_terminal(&self, component: &[u64], fuel: &mut Fuel) -> Result<bool, Halt> {
+    pub fn is_terminal(&self, component: &[u64], fuel: &mut Fuel<'_>) -> Result<bool, Halt> {
         match self.each_option(component, fuel, &mut |_| ControlFlow::Break(())) {
             Ok(()) => Ok(true),
             Err(Halt::Stopped) => Ok(false),
@@ -93,11 +126,11 @@ impl Ruleset {
     }
 }
 
-type Visit<'a> = &'a mut dyn FnMut(&[(u64, u64)], &mut Fuel) -> Result<(), Halt>;
+type Visit<'a> = &'a mut dyn FnMut(&[(u64, u64)], &mut Fuel<'_>) -> Result<(), Halt>;
 
 impl PlainMove {
     /// Calls `visit` with each solution within the ranges, all of them single values.
-    pub(super) fn solutions(&self, mut domains: Domains, fuel: &mut Fuel, visit: Visit<'_>) -> Result<(), Halt> {
+    pub(super) fn solutions(&self, mut domains: Domains, fuel: &mut Fuel<'_>, visit: Visit<'_>) -> Result<(), Halt> {
         fuel.burn(1)?;
         match domains.propagate(&self.atoms) {
             Ok(()) => self.search(&mut domains, fuel, visit),
@@ -105,7 +138,7 @@ impl PlainMove {
         }
     }
 
-    fn search(&self, domains: &mut Domains, fuel: &mut Fuel, visit: Visit<'_>) -> Result<(), Halt> {
+    fn search(&self, domains: &mut Domains, fuel: &mut Fuel<'_>, visit: Visit<'_>) -> Result<(), Halt> {
         let open = (0..domains.ranges.len()).filter(|at| domains.ranges[*at].0 != domains.ranges[*at].1);
         let Some(at) = open.min_by_key(|at| domains.ranges[*at].1 - domains.ranges[*at].0) else {
             if domains.ranges.iter().any(|(value, _)| *value >= LIMIT) {
@@ -139,7 +172,7 @@ impl PlainMove {
         }
     }
 
-    fn leave(&self, solution: &[(u64, u64)], parts: &mut Vec<Component>, fuel: &mut Fuel) -> Result<(), Halt> {
+    fn leave(&self, solution: &[(u64, u64)], parts: &mut Vec<Component>, fuel: &mut Fuel<'_>) -> Result<(), Halt> {
         let mut made = 0;
         for Part { copies, coordinates } in &self.to {
             let count = copies.map_or(1, |copies| solution[copies].0);
@@ -159,4 +192,10 @@ impl PlainMove {
         parts.truncate(made);
         Ok(())
     }
+}
+
+/// Steps without a watch.
+#[allow(non_snake_case)]
+pub fn Fuel<'a>(steps: u64) -> Fuel<'a> {
+    Fuel::new(steps)
 }

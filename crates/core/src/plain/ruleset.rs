@@ -130,7 +130,7 @@ impl Ruleset {
     }
 
     /// Whether the parameters of a component satisfy the condition of `given`.
-    pub fn admits(&self, component: &[u64], fuel: &mut Fuel) -> Result<bool, Halt> {
+    pub fn admits(&self, component: &[u64], fuel: &mut Fuel<'_>) -> Result<bool, Halt> {
         if self.domain.is_empty() || component.len() < self.parameters.len() {
             return Ok(true);
         }

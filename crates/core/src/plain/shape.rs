@@ -45,7 +45,7 @@ impl Ruleset {
 
 impl Subtraction {
     /// The amounts up to `limit`, ascending.
-    pub fn amounts(&self, rules: &Ruleset, limit: u64, fuel: &mut Fuel) -> Result<Vec<u64>, Halt> {
+    pub fn amounts(&self, rules: &Ruleset, limit: u64, fuel: &mut Fuel<'_>) -> Result<Vec<u64>, Halt> {
         let mut amounts = Vec::new();
         for &(index, start) in &self.moves {
             let one = &rules.moves()[index];

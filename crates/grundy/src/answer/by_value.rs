@@ -118,10 +118,10 @@ fn wanted(
         (Play::Normal, Some(own)) => total.xor(&own),
         (Play::Normal, None) => return Err(Exhausted::Size),
     };
-    let found = std::cell::RefCell::new(Vec::new());
+    let mut found: Vec<Vec<Component>> = Vec::new();
     let room = meter.memory() / 128;
     let mut unknown = false;
-    each(game.game(), component, meter, &mut || found.borrow_mut().clear(), &mut |parts| {
+    each(game.game(), component, meter, &mut |parts| {
         let values: Vec<Option<Number>> = parts.iter().map(|part| game.value(part)).collect();
         // What ends the game under misère play leaves a win to the other player.
         let ends = play == Play::Misere && parts.is_empty();
@@ -129,14 +129,13 @@ fn wanted(
             Some(value) if value == wanted && !ends => {
                 let mut option = parts.to_vec();
                 option.sort_unstable();
-                found.borrow_mut().push(option);
+                found.push(option);
             }
             Some(_) => {}
             None => unknown = true,
         }
-        if unknown || found.borrow().len() as u64 > room { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        if unknown || found.len() as u64 > room { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     })?;
-    let mut found = found.into_inner();
     if unknown || found.len() as u64 > room {
         return Err(Exhausted::Memory);
     }
@@ -154,7 +153,7 @@ fn show_reply(
 ) -> Option<Reply> {
     for (index, (game, component)) in position.iter().enumerate() {
         let mut option = None;
-        each(games[*game].game(), component, meter, &mut || {}, &mut |parts| {
+        each(games[*game].game(), component, meter, &mut |parts| {
             option = Some(parts.to_vec());
             ControlFlow::Break(())
         })

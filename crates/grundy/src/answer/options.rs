@@ -18,18 +18,15 @@ pub(super) fn large(component: &[u64]) -> Component {
     component.iter().map(|coordinate| Number::from(*coordinate)).collect()
 }
 
-/// Calls `keep` with each option that the rules allow, until it breaks. It may be called again with the same options
-/// after `restart`.
+/// Calls `keep` with each option that the rules allow, perhaps repeatedly, until it breaks.
 pub(super) fn each(
     game: &dyn Game,
     component: &[Number],
     meter: &mut Meter,
-    restart: &mut dyn FnMut(),
     keep: &mut dyn FnMut(&[Component]) -> ControlFlow<()>,
 ) -> Result<(), Exhausted> {
     if let Some(small) = small(component) {
         return meter.run(|fuel| {
-            restart();
             let halt = game.each_option(&small, fuel, &mut |parts| {
                 keep(&parts.iter().map(|part| large(part)).collect::<Vec<Component>>())
             });
@@ -44,7 +41,6 @@ pub(super) fn each(
     // A heap of 2^62 or more lies beyond every exception, whose bounds are below.
     let most = shape.most.ok_or(Exhausted::Size)?;
     let amounts = meter.run(|fuel| shape.amounts(rules, most, fuel))?;
-    restart();
     for amount in amounts.into_iter().rev() {
         meter.tick(1)?;
         if let Some(left) = heap.minus(&Number::from(amount))
@@ -59,7 +55,7 @@ pub(super) fn each(
 /// Whether a component has an option.
 pub fn has_option(game: &dyn Game, component: &[Number], meter: &mut Meter) -> Result<bool, Exhausted> {
     let mut any = false;
-    each(game, component, meter, &mut || {}, &mut |_| {
+    each(game, component, meter, &mut |_| {
         any = true;
         ControlFlow::Break(())
     })?;

@@ -79,9 +79,8 @@ fn value(
     let component = component_at(place, task.upto);
     let mut declined = None;
     let mut any = false;
+    seen.clear();
     let ran = meter.run(|fuel| {
-        seen.clear();
-        any = false;
         let halt = task.game.each_option(&component, fuel, &mut |parts| {
             any = true;
             if task.play == Play::Misere && parts.len() > 1 {

@@ -3,7 +3,7 @@
 use crate::budget::{Exhausted, Meter};
 use grundy_core::check::{Certificate, KINDS, Rejection, Theorem, check};
 use grundy_core::law::{Determines, Periodic};
-use grundy_core::plain::{Halt, Ruleset};
+use grundy_core::plain::Ruleset;
 use grundy_core::value::Play;
 use std::sync::Arc;
 
@@ -17,9 +17,9 @@ pub fn prove(
 ) -> Result<Option<Arc<Theorem>>, Exhausted> {
     for kind in KINDS {
         let certificate = Certificate { rules: rules.clone(), play, determines, law: law.clone(), kind: kind.name };
-        let verdict = meter.run(|fuel| match check(certificate.clone(), fuel) {
+        let verdict = meter.run(|fuel| match check(certificate, fuel) {
             Ok(theorem) => Ok(Some(theorem)),
-            Err(Rejection::Beyond(Halt::Fuel)) => Err(Halt::Fuel),
+            Err(Rejection::Beyond(halt)) => Err(halt),
             Err(_) => Ok(None),
         })?;
         if let Some(theorem) = verdict {
