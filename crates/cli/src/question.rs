@@ -6,11 +6,11 @@ use crate::terminal;
 use clap::ArgMatches;
 use grundy::answer::Component;
 use grundy::budget::Budget;
-use grundy::catalogue::{self, Rules};
+use grundy::catalogue::{self, Rules, RulesError};
 use grundy::engine::{circle, rank};
 use grundy::number::Number;
 use grundy::position::{self, PositionError, PositionProblem, Typed};
-use grundy_core::notation::Span;
+use grundy_core::notation::{NotationError, Problem, Span};
 use grundy_core::value::Play;
 use grundy_show::diagnostic::{self, Diagnostic};
 use grundy_show::messages::text;
@@ -21,19 +21,53 @@ use std::time::Duration;
 /// The most bytes of a file of positions.
 const MAX_FILE: u64 = 1 << 28;
 
-/// Reads the rules of one argument, with the parameters of `--with`, and prints their warnings.
-pub fn rules(context: &Context, matches: &ArgMatches, source: &str) -> Result<Rules, Failure> {
+/// Reads the rules of each argument, with the parameters of `--with` that it names, and prints their warnings.
+pub fn rules(context: &Context, matches: &ArgMatches, sources: &[&str]) -> Result<Vec<Rules>, Failure> {
     let with = match matches.get_one::<String>("with") {
         Some(with) => parameters(with).ok_or_else(|| Failure::input(context.messages.get("cli-with")))?,
         None => Vec::new(),
     };
-    let rules = catalogue::read(source, &with)
-        .map_err(|error| Failure::from(diagnostic::rules(&context.messages, &error, source)))?;
-    for warning in rules.ruleset.warnings() {
-        terminal::warning(&context.messages, &diagnostic::warning(&context.messages, warning, rules.ruleset.text()));
+    let mut used = vec![false; with.len()];
+    let mut all = Vec::new();
+    for source in sources {
+        let mut own: Vec<usize> = (0..with.len()).collect();
+        let rules = loop {
+            let fixed: Vec<(String, u64)> = own.iter().map(|at| with[*at].clone()).collect();
+            match catalogue::read(source, &fixed) {
+                Ok(rules) => break rules,
+                Err(error) => match not_given(&error).and_then(|name| own.iter().position(|at| with[*at].0 == name)) {
+                    Some(place) if sources.len() > 1 => _ = own.remove(place),
+                    _ => return Err(diagnostic::rules(&context.messages, &error, source).into()),
+                },
+            }
+        };
+        own.into_iter().for_each(|at| used[at] = true);
+        for warning in rules.ruleset.warnings() {
+            terminal::warning(
+                &context.messages,
+                &diagnostic::warning(&context.messages, warning, rules.ruleset.text()),
+            );
+        }
+        warn_of_circles(context, &rules);
+        all.push(rules);
     }
-    warn_of_circles(context, &rules);
-    Ok(rules)
+    if let Some(unused) = used.iter().position(|used| !used) {
+        let problem = Problem::NotGiven { name: with[unused].0.clone() };
+        let error =
+            RulesError::Notation { error: NotationError { problem, span: Span::default() }, text: String::new() };
+        let mut diagnostic = diagnostic::rules(&context.messages, &error, "");
+        diagnostic.place = None;
+        return Err(diagnostic.into());
+    }
+    Ok(all)
+}
+
+/// The parameter that is fixed but that no `given` names.
+fn not_given(error: &RulesError) -> Option<&str> {
+    match error {
+        RulesError::Notation { error: NotationError { problem: Problem::NotGiven { name }, .. }, .. } => Some(name),
+        _ => None,
+    }
 }
 
 /// Play that may never end is a finding, never dropped silently.

@@ -304,6 +304,70 @@ fn a_bad_line_of_a_batch_spoils_no_other() -> Tested {
     Ok(())
 }
 
+/// Long rules are within the limits of the notation, and still have to end in time.
+#[test]
+fn wide_and_branching_rules_end() -> Tested {
+    let names: Vec<String> = (0..300).map(|at| format!("a{at}")).collect();
+    let wide = format!("({}) -> ({} - 1)", names.join(", "), names.join(", "));
+    let ones = format!("({})", vec!["1"; 300].join(", "));
+    let letters = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l"];
+    let branches = |at: usize| -> String { letters.map(|name| format!(", (m < {name} or m > n - {at})")).concat() };
+    let list = letters.join(", ");
+    let branching: Vec<String> =
+        (0..20).map(|at| format!("(n, {list}) -> (m, {list}) where m < n{}", branches(at))).collect();
+    let never: Vec<String> = (0..100).map(|at| format!("n -> m where m < n, m > n + {at}")).collect();
+    let thirteen = "(1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1)";
+    let mut wrong = Vec::new();
+    for (rules, position) in [(wide, &ones[..]), (branching.join("; "), thirteen), (never.join("; "), "5")] {
+        let mut command = grundy();
+        command.args(["solve", &rules, position, "--time", "1"]);
+        let beginning: String = rules.chars().take(60).collect();
+        let faults = match run(command, Vec::new(), PATIENCE)? {
+            None => vec![format!("no end in {PATIENCE:?}")],
+            Some(output) => match output.status.code() {
+                Some(0) if output.stderr.is_empty() => Vec::new(),
+                Some(code @ (0 | 2 | 3)) => faults(&output, code, None, ""),
+                _ => faults(&output, 0, None, ""),
+            },
+        };
+        if !faults.is_empty() {
+            wrong.push(format!("{beginning}…\n  {}", faults.join("\n  ")));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    Ok(())
+}
+
+/// As many components as are read.
+#[test]
+fn millions_of_heaps_are_answered_or_refused() -> Tested {
+    let mut command = grundy();
+    command.args(["solve", "nim", "-"]);
+    let output = run(command, b"5 ".repeat(grundy::position::MAX_COMPONENTS), LONG)?.ok_or("no end")?;
+    let message = String::from_utf8_lossy(&output.stderr);
+    assert!(matches!(output.status.code(), Some(0 | 2 | 3)), "{}: {message}", output.status);
+    Ok(())
+}
+
+/// An answer that rests on a conjecture is no certainty, and none contradicts the rules.
+#[test]
+fn no_winner_is_named_against_the_rules() -> Tested {
+    let questions = [
+        ("n -> n - t where t > 10^14", "10^15", "next"),
+        ("take {100000}", "10^30 + 100000", "next"),
+        ("take {100000}", "300000", "next"),
+    ];
+    for (rules, position, winner) in questions {
+        let mut command = grundy();
+        command.args(["solve", rules, position, "--time", "1"]);
+        let output = run(command, Vec::new(), PATIENCE)?.ok_or("no end")?;
+        let text = String::from_utf8_lossy(&output.stdout).into_owned();
+        let right = format!("The {winner} player wins");
+        assert!(text.is_empty() || text.contains(&right), "{rules} at {position}: {text}");
+    }
+    Ok(())
+}
+
 /// The default budget of 256 MiB fits into 512 MiB, whatever is computed.
 #[test]
 fn the_memory_of_the_default_budget_is_kept() -> Tested {

@@ -63,10 +63,13 @@ fn member(x: i128, set: &SetExpr, names: &Names) -> Read<bool> {
                     Member::Range(low, high) => (value(low, names)?..=value(high, names)?).contains(&x),
                 };
             }
-            found && x >= 0
+            found
         }
         SetExpr::Named(name, argument) => {
             let k = argument.as_ref().map_or(Ok(0), |argument| value(argument, names))?;
+            if k < 0 {
+                return Err(Undefined);
+            }
             x >= 0
                 && match name {
                     SetName::Powers => (0..64).any(|e| k.checked_pow(e) == Some(x)),
@@ -274,6 +277,13 @@ const TEXTS: &[(&str, u64, i128)] = &[
     ("n -> m where m < n, not n / m = 2", 9, 10),
     ("n -> n - 2^i where 2^i <= n, n / 2^i % 2 = 1", 20, 20),
     ("n -> t where 2^(t - 3) <= n, t <= n", 12, 13),
+    ("n -> m where n - 5 in {m - 3}, m < n", 10, 11),
+    ("n -> m where m - 5 in 0 - 3..0 - 1, m < n or m - 4 not in {0 - 2, 0 - 1, 3}, m <= n", 10, 11),
+    ("n -> m where m not in multiples(n - 5), m < n", 10, 11),
+    ("n -> m where m in powers(n - 5), m < n; n -> m where 2 divides m, m < n or m in multiples(n - 3), m < n", 9, 10),
+    ("(a, b) -> (u, v) where (u - a, v - b) in {(1 - 2, 0 - 2), (1, 0 - 2), (0 - 2, 1), (0 - 2, 0 - 1)}", 5, 6),
+    ("(a, b) -> (u, v) where (u, v) in {(a - 1, b), (b, a)}, (u - 1, v) not in {(0 - 1, 0), (a, 1)}", 4, 5),
+    ("n -> n - min(n, t) where t in 2..3, n != 0", 9, 10),
     ("n -> xor(n - 2, 3) where n > 1, xor(n - 2, 3) < n", 12, 1),
 ];
 

@@ -1,7 +1,7 @@
 //! The catalogue of named games, and how a word of the user becomes a ruleset. A name stands for a text; it is never
 //! code, and never stands in a certificate.
 
-use grundy_core::notation::{NotationError, Span};
+use grundy_core::notation::{KEYWORDS, NotationError, Span};
 use grundy_core::plain::Ruleset;
 use grundy_core::value::Play;
 use serde::Deserialize;
@@ -157,6 +157,10 @@ fn split(word: &str) -> (&str, Option<Vec<u64>>) {
 }
 
 fn looks_like_a_name(name: &str) -> bool {
+    // `take (1..3)` is a text that is wrong, not a game that is unknown.
+    if KEYWORDS.contains(&name) {
+        return false;
+    }
     let mut letters = name.chars();
     letters.next().is_some_and(char::is_alphabetic)
         && letters.all(|letter| letter.is_alphanumeric() || matches!(letter, '-' | '_' | '\''))

@@ -31,6 +31,8 @@ pub enum PositionProblem {
     Negative,
     /// A number with too many digits.
     TooLong,
+    /// Brackets or powers nested deeper than is read.
+    TooDeep,
     /// More components than are read.
     TooMany,
     /// Components of another arity than the rules have.
@@ -60,6 +62,7 @@ impl PositionProblem {
             PositionProblem::Arity { .. } => "E106",
             PositionProblem::NotAdmitted => "E107",
             PositionProblem::Empty => "E108",
+            PositionProblem::TooDeep => "E109",
         }
     }
 }
@@ -231,7 +234,7 @@ impl Reader<'_> {
         }
         self.depth += 1;
         if self.depth > 64 {
-            return self.fails(PositionProblem::TooLong, start);
+            return self.fails(PositionProblem::TooDeep, start);
         }
         let exponent = self.power()?;
         self.depth -= 1;
@@ -262,7 +265,7 @@ impl Reader<'_> {
             Some('(' | '（') => {
                 self.depth += 1;
                 if self.depth > 64 {
-                    return self.fails(PositionProblem::TooLong, start);
+                    return self.fails(PositionProblem::TooDeep, start);
                 }
                 self.eats(&['(', '（']);
                 let inner = self.sum()?;

@@ -11,13 +11,11 @@ use grundy::solve::{Question, Solver};
 use grundy_core::plain::Ruleset;
 use grundy_core::value::{Outcome, Play};
 use proptest::prelude::*;
+use proptest::test_runner::FileFailurePersistence;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 /// Heaps of the box.
 const HEAPS: u64 = 9;
-/// Numbers that the mover tries.
-const TRIED: i64 = 20;
-
 /// `constant + n·a + t·b`, `n / constant`, …: what a random rule is made of. `n` is the heap, `t` the choice.
 #[derive(Clone, Debug)]
 enum Expr {
@@ -130,10 +128,10 @@ impl Cond {
 impl Rule {
     /// Parts are `max(0, …)`-free: a negative one is no move.
     fn options(&self, n: i64, options: &mut BTreeSet<Vec<Vec<u64>>>) {
-        for t in 0..=TRIED {
+        for t in 0..=2 * n + 2 {
             let parts: Vec<i64> = self.parts.iter().map(|part| part.value(n, t)).collect();
             let falls = !self.falls || parts.iter().sum::<i64>() < n;
-            let small = t <= 2 * n + 2 && parts.iter().all(|part| (0..=3 * n + 8).contains(part));
+            let small = parts.iter().all(|part| (0..=3 * n + 8).contains(part));
             if self.cond.holds(n, t) && falls && small {
                 let mut option: Vec<Vec<u64>> = parts.iter().map(|part| vec![u64::try_from(*part).unwrap()]).collect();
                 option.sort();
@@ -208,7 +206,11 @@ fn all_options(rules: &[Rule], n: u64) -> Vec<Vec<Vec<u64>>> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 10_000, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig {
+        cases: 10_000,
+        failure_persistence: Some(Box::new(FileFailurePersistence::WithSource("regressions"))),
+        ..ProptestConfig::default()
+    })]
 
     #[test]
     fn values_and_outcomes_agree_with_the_oracle(rules in rules(true)) {

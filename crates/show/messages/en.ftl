@@ -64,6 +64,9 @@ minus-sign = a number of the rules cannot be negative
 parameters-in-tuple = `copies of` stands for one component
     .help = write k copies of m, or list the components
 
+used-before = `{ $name }` is defined after a move that mentions it
+    .help = put the definition before the moves
+
 ## Errors in positions
 position-unexpected = `{ $found }` does not belong to a position
     .help = write heaps as 5 7 8, a component of two coordinates as (3, 5), a large number as 10^18 + 7
@@ -73,6 +76,8 @@ position-negative = a heap cannot be negative
     .help = heaps are 0, 1, 2, …
 position-too-long = this number has more than { $most } digits
     .help = numbers of that length are not read
+position-too-deep = brackets and powers are nested too deep
+    .help = write the number itself
 position-too-many = more than { $most } components
     .help = ask about fewer components
 position-arity = { $found ->

@@ -64,6 +64,9 @@ minus-sign = 规则中的数不能是负数
 parameters-in-tuple = `copies of` 之后只能有一个分量
     .help = 请写 k copies of m,或逐个列出分量
 
+used-before = `{ $name }` 在提到它的走法之后才定义
+    .help = 请把定义放在走法之前
+
 ## 局面中的错误
 position-unexpected = 局面里不能有 `{ $found }`
     .help = 几堆石子写作 5 7 8,两个坐标的分量写作 (3, 5),大数写作 10^18 + 7
@@ -73,6 +76,8 @@ position-negative = 石子数不能是负数
     .help = 石子数是 0, 1, 2, …
 position-too-long = 这个数超过 { $most } 位
     .help = 这么长的数不予读取
+position-too-deep = 括号与乘方嵌套太深
+    .help = 请直接写出这个数
 position-too-many = 分量超过 { $most } 个
     .help = 请减少分量
 position-arity = { $found ->

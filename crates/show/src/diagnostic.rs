@@ -32,6 +32,14 @@ pub fn notation(messages: &Messages, error: &NotationError, source: &str) -> Dia
             (Problem::Expected { .. }, "expected") => (name, text(what(messages, &value))),
             (Problem::Expected { .. }, "found") if value.is_empty() => (name, text(messages.get("end-of-text"))),
             (Problem::Expected { .. }, "found") => (name, text(format!("`{value}`"))),
+            (Problem::Arguments { .. }, "takes") => (
+                name,
+                text(match &value[..] {
+                    "0" => "none",
+                    "1" => "one",
+                    _ => "more",
+                }),
+            ),
             _ => (name, text(value)),
         })
         .collect();
@@ -77,6 +85,7 @@ pub fn position(messages: &Messages, error: &PositionError, source: &str) -> Dia
         PositionProblem::Ends => ("position-ends", vec![]),
         PositionProblem::Negative => ("position-negative", vec![]),
         PositionProblem::TooLong => ("position-too-long", vec![("most", text(MAX_DIGITS))]),
+        PositionProblem::TooDeep => ("position-too-deep", vec![]),
         PositionProblem::TooMany => ("position-too-many", vec![("most", text(MAX_COMPONENTS))]),
         PositionProblem::NotAdmitted => ("position-not-admitted", vec![]),
         PositionProblem::Empty => ("position-empty", vec![]),

@@ -32,10 +32,9 @@ pub fn reason(messages: &Messages, answer: &Answer) -> String {
     let by_value = answer.value.is_some();
     let many = answer.values.len() > 1;
     let id = match (answer.outcome, by_value, many) {
+        _ if answer.ended && answer.play == Play::Normal => "reason-terminal-normal",
+        _ if answer.ended => "reason-terminal-misere",
         (Outcome::D, ..) => "reason-draw",
-        (Outcome::P, false, _) if reply.is_none() && answer.play == Play::Normal => "reason-terminal-normal",
-        (Outcome::P, true, false) if reply.is_none() => "reason-terminal-normal",
-        (Outcome::N, false, _) if !has_move && answer.moves.count == Some(0) => "reason-terminal-misere",
         (Outcome::P, true, false) => "reason-value-zero",
         (Outcome::P, true, true) => "reason-sum-zero",
         (Outcome::P, false, _) => "reason-search-loss",

@@ -50,16 +50,16 @@ fn arguments(command: Command, messages: &Messages) -> Command {
 
 fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
     let words: Vec<&str> = matches.get_many::<String>("question").into_iter().flatten().map(|word| &word[..]).collect();
-    let mut rules = Vec::new();
     let mut sum: Vec<(usize, Component)> = Vec::new();
-    let mut positions = Vec::new();
+    let (mut sources, mut positions) = (Vec::new(), Vec::new());
     for summand in words.split(|word| *word == "+") {
         let Some((source, typed)) = summand.split_first() else {
             return Err(Failure::input(context.messages.get("cli-no-rules")));
         };
-        rules.push(question::rules(context, matches, source)?);
+        sources.push(*source);
         positions.push(typed);
     }
+    let rules = question::rules(context, matches, &sources)?;
     if matches.get_flag("show-plain") {
         let shown: Vec<String> = rules.iter().map(question::show_plain).collect();
         return Ok(std::io::stdout().write_all(shown.concat().as_bytes())?);

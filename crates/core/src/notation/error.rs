@@ -96,4 +96,5 @@ problems! {
     "E027" "chain-set" /** A tuple compared with something that is no tuple. */ TupleCompared,
     "E028" "minus-sign" /** A negative number. */ Negative,
     "E029" "parameters-in-tuple" /** `copies` of nothing, or of copies. */ Copies,
+    "E030" "used-before" /** A constant or parameter that is defined after a move that mentions it. */ UsedBefore { /** The name. */ name: String },
 }

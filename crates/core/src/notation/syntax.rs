@@ -269,6 +269,20 @@ impl Move {
         }
     }
 
+    /// Every name in it.
+    pub(super) fn names(&self) -> Vec<String> {
+        let mut expressions: Vec<&Expr> = Vec::new();
+        self.results(&mut |expr| expressions.push(expr));
+        self.condition.iter().for_each(|condition| condition.expressions(&mut |expr| expressions.push(expr)));
+        let own = self.from.iter().filter_map(|slot| match slot {
+            Slot::Name(name) => Some(name.clone()),
+            Slot::Number(_) => None,
+        });
+        let mut names: Vec<String> = own.collect();
+        expressions.into_iter().for_each(|expr| expr.names(&mut |name, _| names.push(name.to_owned())));
+        names
+    }
+
     /// Whether it stands before the arrow.
     pub fn has_coordinate(&self, name: &str) -> bool {
         self.from.iter().any(|slot| matches!(slot, Slot::Name(own) if own == name))

@@ -118,4 +118,6 @@ pub struct PlainMove {
     pub atoms: Vec<Atom>,
     /// Where the move stands in the text that it was read from.
     pub span: Span,
+    /// For each variable, the atoms that mention it.
+    pub(super) watches: Vec<Vec<usize>>,
 }

@@ -7,14 +7,14 @@
 
 use super::atom::{Atom, Operation, PlainMove, Term};
 use super::set::Set;
+use crate::notation::LIMIT;
+use std::collections::VecDeque;
 
 /// No upper end.
 pub(super) const OPEN: u64 = u64::MAX;
 /// A bound that is too large to be computed with.
 pub(super) const HUGE: u64 = u64::MAX - 1;
-/// Coordinates up to here when it is asked whether names are bounded.
-const BOX: u64 = 1 << 20;
-/// Rounds after which propagation stops, sound but perhaps not at its end.
+/// Looks at each atom after which propagation stops, sound but perhaps not at its end.
 const ROUNDS: usize = 64;
 
 /// An inclusive range of naturals.
@@ -23,12 +23,14 @@ pub(super) type Range = (u64, u64);
 /// A contradiction: some variable has no value left.
 pub(super) struct Empty;
 
-/// Ranges of the variables of one move.
+/// Ranges of the variables of one move, and the atoms that have to be looked at again.
 #[derive(Clone, Debug)]
-pub(super) struct Domains {
+pub(super) struct Domains<'a> {
     pub ranges: Vec<Range>,
-    /// Whether the last round changed anything: if so, single values are not yet checked.
-    pub changed: bool,
+    atoms: &'a [Atom],
+    watches: &'a [Vec<usize>],
+    queue: VecDeque<usize>,
+    queued: Vec<bool>,
 }
 
 fn plus(a: u64, b: u64) -> u64 {
@@ -52,9 +54,17 @@ fn power(a: u64, b: u64) -> u64 {
     }
 }
 
-impl Domains {
-    pub(super) fn new(ranges: Vec<Range>) -> Domains {
-        Domains { ranges, changed: false }
+impl<'a> Domains<'a> {
+    /// Ranges to start from; no atom has been looked at.
+    pub(super) fn new(one: &'a PlainMove, ranges: Vec<Range>) -> Domains<'a> {
+        let atoms = &one.atoms[..];
+        Domains {
+            ranges,
+            atoms,
+            watches: &one.watches,
+            queue: (0..atoms.len()).collect(),
+            queued: vec![true; atoms.len()],
+        }
     }
 
     pub(super) fn get(&self, term: Term) -> Range {
@@ -64,33 +74,68 @@ impl Domains {
         }
     }
 
+    /// Changes the range of a variable, whatever it was.
+    pub(super) fn set(&mut self, variable: usize, range: Range) {
+        self.ranges[variable] = range;
+        let watches = self.watches;
+        for &atom in watches.get(variable).map_or(&[][..], |atoms| atoms) {
+            if !std::mem::replace(&mut self.queued[atom], true) {
+                self.queue.push_back(atom);
+            }
+        }
+    }
+
     fn narrow(&mut self, term: Term, low: u64, high: u64) -> Result<(), Empty> {
         let (from, to) = self.get(term);
-        let (from, to) = (from.max(low), to.min(high));
-        if from > to {
+        let (low, high) = (from.max(low), to.min(high));
+        if low > high {
             return Err(Empty);
         }
         if let Term::Variable(variable) = term
-            && self.ranges[variable] != (from, to)
+            && (low, high) != (from, to)
         {
-            self.ranges[variable] = (from, to);
-            self.changed = true;
+            self.set(variable, (low, high));
         }
         Ok(())
     }
 
-    /// Narrows by all atoms until nothing changes.
-    pub(super) fn propagate(&mut self, atoms: &[Atom]) -> Result<(), Empty> {
-        for _ in 0..ROUNDS {
-            self.changed = false;
-            for atom in atoms {
-                self.by(atom)?;
-            }
-            if !self.changed {
-                break;
-            }
+    /// Narrows by all atoms whose variables changed, until nothing changes or many rounds went by.
+    pub(super) fn propagate(&mut self) -> Result<(), Empty> {
+        let result = self.rounds(ROUNDS * self.atoms.len());
+        if result.is_err() {
+            self.forget();
+        }
+        result
+    }
+
+    /// Looks at all atoms that wait. On single values this ends, for nothing is left to narrow.
+    pub(super) fn finish(&mut self) -> Result<(), Empty> {
+        let result = self.rounds(usize::MAX);
+        self.forget();
+        result
+    }
+
+    fn rounds(&mut self, most: usize) -> Result<(), Empty> {
+        let atoms = self.atoms;
+        for _ in 0..most {
+            let Some(atom) = self.queue.pop_front() else { return Ok(()) };
+            self.queued[atom] = false;
+            self.by(&atoms[atom])?;
         }
         Ok(())
+    }
+
+    /// Leaves the atoms that wait alone: the ranges are about to be put back.
+    fn forget(&mut self) {
+        while let Some(atom) = self.queue.pop_front() {
+            self.queued[atom] = false;
+        }
+    }
+
+    /// Puts earlier ranges back.
+    pub(super) fn restore(&mut self, ranges: &[Range]) {
+        self.forget();
+        self.ranges.copy_from_slice(ranges);
     }
 
     fn single(&self, term: Term) -> Option<u64> {
@@ -176,6 +221,11 @@ impl Domains {
     fn by_sum(&mut self, x: Term, y: Term, z: Term) -> Result<(), Empty> {
         let (a, b, sum) = (self.get(x), self.get(y), self.get(z));
         self.narrow(z, plus(a.0, b.0), plus(a.1, b.1))?;
+        if x == y {
+            let half = |end: u64| if end >= HUGE { end } else { end / 2 };
+            let (low, high) = self.get(z);
+            return self.narrow(x, if low == HUGE { 0 } else { low.div_ceil(2) }, half(high));
+        }
         let less = |sum: Range, other: Range| -> Result<Range, Empty> {
             let low = if other.1 == OPEN || sum.0 == HUGE { 0 } else { sum.0.saturating_sub(other.1) };
             let high = if sum.1 >= HUGE { sum.1 } else { sum.1.checked_sub(other.0).ok_or(Empty)? };
@@ -333,34 +383,36 @@ fn gcd(a: u64, b: u64) -> u64 {
 }
 
 impl PlainMove {
-    fn ranges(&self, variables: usize, coordinates: u64) -> Vec<Range> {
-        (0..variables).map(|at| (0, if at < self.arity { coordinates } else { OPEN })).collect()
+    /// For each variable, the atoms that mention it.
+    pub(super) fn watched(&mut self, variables: usize) {
+        self.watches = vec![Vec::new(); variables];
+        for (at, atom) in self.atoms.iter().enumerate() {
+            for term in atom.terms() {
+                if let Term::Variable(variable) = term
+                    && self.watches[variable].last() != Some(&at)
+                {
+                    self.watches[variable].push(at);
+                }
+            }
+        }
     }
 
-    /// A variable without an upper end when the coordinates are bounded.
-    pub(super) fn unbounded(&self, variables: usize) -> Option<usize> {
-        let mut domains = Domains::new(self.ranges(variables, BOX));
-        domains.propagate(&self.atoms).ok()?;
-        domains.ranges.iter().position(|(_, high)| *high == OPEN)
+    fn ranges(&self, coordinates: u64) -> Vec<Range> {
+        (0..self.watches.len()).map(|at| (0, if at < self.arity { coordinates } else { OPEN })).collect()
+    }
+
+    /// The variables without an upper end when the coordinates are bounded.
+    pub(super) fn unbounded(&self) -> Vec<usize> {
+        let mut domains = Domains::new(self, self.ranges(LIMIT - 1));
+        let possible = domains.propagate().is_ok();
+        (0..self.watches.len()).filter(|at| possible && domains.ranges[*at].1 == OPEN).collect()
     }
 
     /// Whether intervals alone show that no coordinates allow the move.
-    pub(super) fn is_impossible(&self, variables: usize) -> bool {
-        Domains::new(self.ranges(variables, OPEN)).propagate(&self.atoms).is_err()
+    pub(super) fn is_impossible(&self) -> bool {
+        Domains::new(self, self.ranges(OPEN)).propagate().is_err()
     }
-}
 
-impl Domains {
-    /// Narrows one variable by the sets that it is in.
-    pub(super) fn skip(&mut self, variable: usize, atoms: &[Atom]) -> Result<(), Empty> {
-        atoms.iter().try_for_each(|atom| match atom {
-            Atom::In(Term::Variable(own), _) if *own == variable => self.by(atom),
-            _ => Ok(()),
-        })
-    }
-}
-
-impl PlainMove {
     /// The largest value that each variable can have when coordinates are free, where intervals show one.
     pub fn ceilings(&self) -> Vec<Option<u64>> {
         self.free_ranges().into_iter().map(|(_, high)| (high < HUGE).then_some(high)).collect()
@@ -369,15 +421,26 @@ impl PlainMove {
     /// The least value that a term can have when coordinates are free, as far as intervals show.
     pub fn floor(&self, term: Term) -> u64 {
         match term {
-            Term::Variable(variable) => self.free_ranges()[variable].0.min(crate::notation::LIMIT),
+            Term::Variable(variable) => self.free_ranges()[variable].0.min(LIMIT),
             Term::Number(number) => number,
         }
     }
 
     fn free_ranges(&self) -> Vec<Range> {
-        let mut domains = Domains::new(vec![(0, OPEN); self.variables.len()]);
+        let mut domains = Domains::new(self, self.ranges(OPEN));
         // A contradiction leaves ranges that hold of every solution: there is none.
-        _ = domains.propagate(&self.atoms);
+        _ = domains.propagate();
         domains.ranges
+    }
+}
+
+impl Domains<'_> {
+    /// Narrows one variable by the sets that it is in.
+    pub(super) fn skip(&mut self, variable: usize) -> Result<(), Empty> {
+        let (atoms, watches) = (self.atoms, self.watches);
+        watches[variable].iter().try_for_each(|at| match &atoms[*at] {
+            Atom::In(x, set) => self.by_set(*x, set),
+            _ => Ok(()),
+        })
     }
 }

@@ -44,20 +44,21 @@ pub(super) fn emit(mut case: Case) -> Result<Option<PlainMove>, NotationError> {
     for need in needs.iter().filter(|need| !implied(need)) {
         emission.need(need).ok_or_else(|| wrong(Problem::TooLarge))?;
     }
-    let mut made = PlainMove { variables: Vec::new(), arity, to, atoms: emission.atoms, span };
+    let mut made = PlainMove { variables: Vec::new(), arity, to, atoms: emission.atoms, span, watches: Vec::new() };
     results_first(&mut made);
     let variables = keep_used(&mut made, emission.variables);
+    made.watched(variables.len());
     if variables.len() > MAX_VARIABLES {
         return Err(wrong(Problem::TooManyOperators { most: MAX_VARIABLES }));
     }
-    if let Some(lost) = made.unbounded(variables.len()) {
+    let open = made.unbounded();
+    if !open.is_empty() {
         // Fresh variables are functions of named ones, so a named one is without a bound too.
-        let named = (lost..variables.len()).chain(0..lost).filter(|at| *at >= arity);
-        let named = named.into_iter().find_map(|at| variables[at].name.clone().map(|name| (name, variables[at].span)));
-        let (name, span) = named.unwrap_or_default();
+        let named = open.iter().find_map(|at| variables[*at].name.clone().map(|name| (name, variables[*at].span)));
+        let (name, span) = named.unwrap_or_else(|| (String::new(), made.span));
         return Err(NotationError { problem: Problem::Unbounded { name }, span });
     }
-    if made.is_impossible(variables.len()) {
+    if made.is_impossible() {
         return Ok(None);
     }
     made.variables = names(&made, &variables);
@@ -251,7 +252,7 @@ fn keep_used(made: &mut PlainMove, mut variables: Vec<Named>) -> Vec<Named> {
                 number(variable);
             }
         });
-        if let Atom::Sum(x, y, _) = atom
+        if let Atom::Sum(x, y, _) | Atom::Equal(x, y) | Atom::Unequal(x, y) = atom
             && *y < *x
         {
             std::mem::swap(x, y);

@@ -83,7 +83,7 @@ impl Ruleset {
                 }
                 *range = (coordinate, coordinate);
             }
-            one.solutions(Domains::new(ranges), fuel, &mut |solution, fuel| {
+            one.solutions(Domains::new(one, ranges), fuel, &mut |solution, fuel| {
                 one.leave(solution, &mut parts, fuel)?;
                 match visit(&parts) {
                     ControlFlow::Continue(()) => Ok(()),
@@ -130,45 +130,52 @@ type Visit<'a> = &'a mut dyn FnMut(&[(u64, u64)], &mut Fuel<'_>) -> Result<(), H
 
 impl PlainMove {
     /// Calls `visit` with each solution within the ranges, all of them single values.
-    pub(super) fn solutions(&self, mut domains: Domains, fuel: &mut Fuel<'_>, visit: Visit<'_>) -> Result<(), Halt> {
+    pub(super) fn solutions(
+        &self,
+        mut domains: Domains<'_>,
+        fuel: &mut Fuel<'_>,
+        visit: Visit<'_>,
+    ) -> Result<(), Halt> {
         fuel.burn(1)?;
-        match domains.propagate(&self.atoms) {
+        match domains.propagate() {
             Ok(()) => self.search(&mut domains, fuel, visit),
             Err(_) => Ok(()),
         }
     }
 
-    fn search(&self, domains: &mut Domains, fuel: &mut Fuel<'_>, visit: Visit<'_>) -> Result<(), Halt> {
-        let open = (0..domains.ranges.len()).filter(|at| domains.ranges[*at].0 != domains.ranges[*at].1);
-        let Some(at) = open.min_by_key(|at| domains.ranges[*at].1 - domains.ranges[*at].0) else {
+    /// Tries the values of the variable of the smallest range, each with all that follows from it.
+    fn search(&self, domains: &mut Domains<'_>, fuel: &mut Fuel<'_>, visit: Visit<'_>) -> Result<(), Halt> {
+        let open = domains.ranges.iter().enumerate().filter(|(_, (low, high))| low != high);
+        let Some((at, _)) = open.min_by_key(|(_, (low, high))| high - low) else {
             if domains.ranges.iter().any(|(value, _)| *value >= LIMIT) {
                 return Err(Halt::TooLarge);
             }
             // Propagation that stopped early has not checked these values.
-            if domains.changed && domains.propagate(&self.atoms).is_err() {
-                return Ok(());
-            }
-            return visit(&domains.ranges, fuel);
+            return if domains.finish().is_ok() { visit(&domains.ranges, fuel) } else { Ok(()) };
         };
         if domains.ranges[at].0 >= HUGE {
             return Err(Halt::TooLarge);
         }
+        let before = domains.ranges.clone();
+        let (mut low, high) = before[at];
         loop {
             fuel.burn(1)?;
-            let (low, high) = domains.ranges[at];
-            let mut tried = domains.clone();
-            tried.ranges[at] = (low, low);
-            if tried.propagate(&self.atoms).is_ok() {
-                self.search(&mut tried, fuel, &mut *visit)?;
+            domains.set(at, (low, low));
+            if domains.propagate().is_ok() {
+                self.search(domains, fuel, &mut *visit)?;
             }
+            domains.restore(&before);
             if low == high {
                 return Ok(());
             }
-            domains.ranges[at].0 = low + 1;
             // The set of the variable names the next value to try.
-            if domains.skip(at, &self.atoms).is_err() {
+            domains.ranges[at] = (low + 1, high);
+            if domains.skip(at).is_err() {
+                domains.restore(&before);
                 return Ok(());
             }
+            low = domains.ranges[at].0;
+            domains.restore(&before);
         }
     }
 

@@ -4,6 +4,7 @@ use super::atom::{Atom, PlainMove, Term};
 use super::emit::emit;
 use super::options::{Fuel, Halt};
 use super::rewrite::cases;
+use super::set::Set;
 use crate::notation::{Condition, Item, Move, NotationError, Problem, Slot, Span, Syntax, parse_plain, parse_with};
 use std::fmt::{self, Display, Formatter};
 
@@ -116,6 +117,25 @@ impl Ruleset {
         &self.warnings
     }
 
+    /// The largest number that the moves mention: below it a prefix of values says little of what comes after.
+    pub fn largest_number(&self) -> u64 {
+        let number = |term: Term| match term {
+            Term::Number(number) => number,
+            Term::Variable(_) => 0,
+        };
+        let largest = |atom: &Atom| {
+            let own = match atom {
+                Atom::In(_, Set::Finite(ranges)) | Atom::NotIn(_, Set::Finite(ranges)) => {
+                    ranges.iter().map(|range| range.1).max().unwrap_or(0)
+                }
+                Atom::Tuple(_, rows, _) => rows.iter().flatten().copied().max().unwrap_or(0),
+                _ => 0,
+            };
+            atom.terms().into_iter().map(number).max().unwrap_or(0).max(own)
+        };
+        self.moves.iter().flat_map(|one| &one.atoms).map(largest).max().unwrap_or(0)
+    }
+
     /// The open parameters: the last coordinates of every component.
     pub fn parameters(&self) -> &[String] {
         &self.parameters
@@ -141,7 +161,8 @@ impl Ruleset {
             ranges
         };
         for one in &self.domain {
-            let halt = one.solutions(super::bound::Domains::new(ranges(one)), fuel, &mut |_, _| Err(Halt::Stopped));
+            let halt =
+                one.solutions(super::bound::Domains::new(one, ranges(one)), fuel, &mut |_, _| Err(Halt::Stopped));
             match halt {
                 Ok(()) => {}
                 Err(Halt::Stopped) => return Ok(true),
@@ -184,5 +205,6 @@ fn domain_move(parameters: &[String], condition: &Condition, span: Span) -> Move
 fn never(arity: usize, span: Span) -> PlainMove {
     let variables = (0..arity).map(|at| if arity == 1 { "n".to_owned() } else { format!("n{at}") }).collect();
     let atoms = vec![Atom::AtMost(Term::Number(1), Term::Number(0))];
-    PlainMove { variables, arity, to: Vec::new(), atoms, span }
+    let watches = vec![Vec::new(); arity];
+    PlainMove { variables, arity, to: Vec::new(), atoms, span, watches }
 }

@@ -11,7 +11,7 @@ use crate::notation::LIMIT;
 pub(super) fn settle(case: &mut Case) -> Option<()> {
     merge_equal(case)?;
     settle_sets(&mut case.needs)?;
-    settle_bounds(&mut case.needs);
+    settle_bounds(&mut case.needs)?;
     drop_unused(case);
     Some(())
 }
@@ -150,21 +150,24 @@ fn settle_sets(needs: &mut Vec<Need>) -> Option<()> {
     Some(())
 }
 
-/// Drops a bound of a form where a stricter one of the same form stands.
-fn settle_bounds(needs: &mut Vec<Need>) {
-    let bounds: Vec<Form> = needs
-        .iter()
-        .filter_map(|need| match need {
-            Need::NonNegative(form) => Some(form.clone()),
-            _ => None,
+/// Drops a bound of a form where a stricter one of the same form stands, and of a coordinate that equals a number.
+fn settle_bounds(needs: &mut Vec<Need>) -> Option<()> {
+    let before = needs.clone();
+    let mut possible = true;
+    needs.retain(|need| {
+        let Need::NonNegative(form) = need else { return true };
+        !before.iter().any(|other| match other {
+            Need::NonNegative(other) => other.terms == form.terms && other.constant < form.constant,
+            Need::Zero(other) if other.terms.len() == 1 && form.terms.len() == 1 => {
+                let ((x, a), (y, b)) = (other.terms[0], form.terms[0]);
+                let value = if x == y && a == 1 { b.checked_mul(-other.constant) } else { None };
+                possible &= value.is_none_or(|value| value + form.constant >= 0);
+                value.is_some()
+            }
+            _ => false,
         })
-        .collect();
-    needs.retain(|need| match need {
-        Need::NonNegative(form) => {
-            !bounds.iter().any(|other| other.terms == form.terms && other.constant < form.constant)
-        }
-        _ => true,
     });
+    possible.then_some(())
 }
 
 /// Drops operations whose value nothing mentions: their arguments are known to be fit.

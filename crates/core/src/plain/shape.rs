@@ -55,7 +55,7 @@ impl Subtraction {
             if result != 0 {
                 ranges[result] = (start, start);
             }
-            one.solutions(Domains::new(ranges), fuel, &mut |solution, _| {
+            one.solutions(Domains::new(one, ranges), fuel, &mut |solution, _| {
                 amounts.push(solution[0].0 - start);
                 Ok(())
             })?;
@@ -69,8 +69,8 @@ impl Subtraction {
 impl PlainMove {
     /// `Some(Some(end))`: the move exists for heaps below `end` only; `Some(None)`: for heaps of any size.
     fn last_heap(&self) -> Option<Option<u64>> {
-        let mut domains = Domains::new(vec![(0, OPEN); self.variables.len()]);
-        if domains.propagate(&self.atoms).is_err() {
+        let mut domains = Domains::new(self, vec![(0, OPEN); self.variables.len()]);
+        if domains.propagate().is_err() {
             return Some(Some(0));
         }
         match domains.ranges[0].1 {
@@ -103,8 +103,8 @@ impl PlainMove {
     fn largest_difference(&self, result: Variable, start: u64) -> Option<Option<u64>> {
         let mut ranges = vec![(0, OPEN); self.variables.len()];
         ranges[result] = (start, start);
-        let mut domains = Domains::new(ranges);
-        if domains.propagate(&self.atoms).is_err() {
+        let mut domains = Domains::new(self, ranges);
+        if domains.propagate().is_err() {
             return Some(Some(0));
         }
         match domains.ranges[0].1 {

@@ -1,6 +1,6 @@
 //! Answers by search of whole positions: sums under misère play, and games with circles, where no values add up.
 
-use super::options::small;
+use super::options::{has_ended, small};
 use super::{Answer, Component, Move, Moves, Reply};
 use crate::budget::{Exhausted, Meter};
 use crate::engine::{MAX_COORDINATE, Outcomes};
@@ -42,8 +42,9 @@ pub fn by_search(
         Outcome::D => {}
     }
     let values: Vec<Option<Number>> = vec![None; position.len()];
+    let ended = has_ended(position.iter().map(|(game, part)| (games[*game], part)), meter);
     let basis = Basis::Computed { by: "search" };
-    Ok(Answer { play, outcome, value: None, values, moves, reply, basis, cut })
+    Ok(Answer { play, outcome, ended, value: None, values, moves, reply, basis, cut })
 }
 
 type Small = Vec<(usize, Vec<u64>)>;

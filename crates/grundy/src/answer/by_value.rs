@@ -4,7 +4,7 @@
 //! options are single components: its value is 0 for P and 1 for N.
 
 use super::knowledge::NoValue;
-use super::options::each;
+use super::options::{each, has_ended};
 use super::{Answer, Component, Knowledge, Move, Moves, Reply};
 use crate::budget::{Exhausted, Meter};
 use crate::number::Number;
@@ -31,6 +31,7 @@ pub fn by_value(
     let mut moves = Moves { count: Some(0), list: Vec::new() };
     let mut cut = None;
     let mut reply = None;
+    let ended = has_ended(position.iter().map(|(game, part)| (games[*game].game(), part)), meter);
     if outcome == Outcome::N {
         cut = winning(games, play, position, &total, limit, &mut moves, meter).err();
     } else {
@@ -38,7 +39,7 @@ pub fn by_value(
     }
     let shown = |value: Option<Number>| value.filter(|_| play == Play::Normal);
     let values = values.into_iter().map(shown).collect();
-    Ok(Answer { play, outcome, value: shown(Some(total)), values, moves, reply, basis, cut })
+    Ok(Answer { play, outcome, ended, value: shown(Some(total)), values, moves, reply, basis, cut })
 }
 
 /// Values every component; the weakest basis of all.

@@ -86,6 +86,9 @@ pub struct Learned {
 /// The first prefix.
 const FIRST: u64 = 64;
 
+/// A conjecture fits so many times the largest number of the rules, at least.
+const EVIDENCE: u64 = 3;
+
 /// Learns the laws of the one-coordinate components from at most `most + 1` values.
 pub fn learn(game: &dyn Game, play: Play, most: u64, meter: &mut Meter) -> Learned {
     let mut learned = Learned { values: Vec::new(), by: "table", laws: Vec::new(), declined: None, stopped: None };
@@ -119,11 +122,14 @@ fn laws(game: &dyn Game, play: Play, values: &[u32], meter: &mut Meter) -> Vec<L
         Play::Normal => &[(Determines::Value, values), (Determines::Outcome, &outcome)],
         Play::Misere => &[(Determines::Outcome, values)],
     };
+    // Values below the numbers that the rules mention are no evidence for what comes after them.
+    let horizon = game.rules().map_or(0, |rules| rules.largest_number()).saturating_mul(EVIDENCE);
     for (determines, values) in tries {
         if let Some(law) = guess(values, *determines == Determines::Value) {
             let proof = game.rules().and_then(|rules| prove(rules, play, *determines, &law, meter).ok().flatten());
             let basis = match proof {
                 Some(theorem) => Basis::Proved(theorem),
+                None if (values.len() as u64) <= horizon => continue,
                 None => Basis::Conjectured { upto: (values.len() as u64).saturating_sub(1) },
             };
             return vec![Law { determines: *determines, law, basis }];

@@ -63,6 +63,8 @@ pub struct Answer {
     pub play: Play,
     /// Who wins.
     pub outcome: Outcome,
+    /// Whether there is no move at all.
+    pub ended: bool,
     /// The nim-value of the sum, where there is one.
     pub value: Option<Number>,
     /// The nim-value of each component.

@@ -61,3 +61,9 @@ pub fn has_option(game: &dyn Game, component: &[Number], meter: &mut Meter) -> R
     })?;
     Ok(any)
 }
+
+/// Whether no component of a position has an option, as far as the budget shows.
+pub(super) fn has_ended<'a>(position: impl Iterator<Item = (&'a dyn Game, &'a Component)>, meter: &mut Meter) -> bool {
+    let mut position = position;
+    position.all(|(game, component)| has_option(game, component, meter) == Ok(false))
+}

@@ -154,7 +154,7 @@ fn independent(numbers: &[u64]) -> bool {
 /// Whether the player to move gets what she wants: Alice an even sum of her own numbers, Bob an odd one.
 fn even_sum(odd: u64, even: u64, sum: u64, alice: bool) -> bool {
     if odd + even == 0 {
-        return (sum % 2 == 0) == alice;
+        return (sum.is_multiple_of(2)) == alice;
     }
     (odd > 0 && !even_sum(odd - 1, even, if alice { sum + 1 } else { sum }, !alice))
         || (even > 0 && !even_sum(odd, even - 1, sum, !alice))
@@ -166,7 +166,7 @@ fn thirds(left: &mut [u64; 3], sum: usize, alice: bool) -> bool {
         return !alice;
     }
     for kind in 0..3 {
-        if left[kind] > 0 && (sum + kind) % 3 != 0 {
+        if left[kind] > 0 && !(sum + kind).is_multiple_of(3) {
             left[kind] -= 1;
             let won = !thirds(left, (sum + kind) % 3, !alice);
             left[kind] += 1;

@@ -140,7 +140,7 @@ pub const CHECKS: &[Check] = &[
     }),
     check("CSES1098", "take 1..3", |rules| {
         heaps(rules, 0..200, |n| n % 4);
-        sum_winners(rules, Play::Normal, &ascending(3, 0..9), |sum| nim_sum(sum) % 4 != 0);
+        sum_winners(rules, Play::Normal, &ascending(3, 0..9), |sum| !nim_sum(sum).is_multiple_of(4));
     }),
     check("ABC255G", "n -> n - t where t >= 1, (n, t) not in {(3, 2), (5, 1), (5, 4)}", |rules| {
         let forbidden = [(3, 2), (5, 1), (5, 4)];

@@ -141,7 +141,7 @@ impl Parser {
         let open = self.at;
         if self.eats("{") {
             let mut members = Vec::new();
-            while !self.sees("}") {
+            while !matches!(self.token(), Token::Sign("}" | "where" | ";" | "->" | ")") | Token::End) {
                 members.push(self.member()?);
                 if !self.eats(",") {
                     break;

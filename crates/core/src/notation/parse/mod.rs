@@ -9,7 +9,7 @@ mod statement;
 use super::error::{NotationError, Problem, Span};
 use super::lex::{LIMIT, Placed, Token, lex};
 use super::syntax::{Condition, Expr, Function, Given, SetName, Syntax};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The longest text that is read, in bytes.
 pub const MAX_TEXT: usize = 1 << 18;
@@ -62,6 +62,8 @@ struct Parser {
     constants: BTreeMap<String, u64>,
     fixed: BTreeMap<String, (u64, Span)>,
     given: Option<Given>,
+    /// Names in the moves so far.
+    mentioned: BTreeSet<String>,
     plain: bool,
 }
 
@@ -71,7 +73,16 @@ impl Parser {
             return fail(Problem::TooLong { most: MAX_TEXT }, Span::default());
         }
         let (constants, fixed) = (BTreeMap::new(), BTreeMap::new());
-        Ok(Parser { tokens: lex(text)?, at: 0, operators: 0, constants, fixed, given: None, plain: false })
+        Ok(Parser {
+            tokens: lex(text)?,
+            at: 0,
+            operators: 0,
+            constants,
+            fixed,
+            given: None,
+            mentioned: BTreeSet::new(),
+            plain: false,
+        })
     }
 
     fn reading(mut self, plain: bool) -> Parsed<Syntax> {

@@ -16,15 +16,8 @@ impl Parser {
     pub(super) fn fix_ahead(&mut self) -> Parsed<()> {
         while self.at + 1 < self.tokens.len() {
             if self.eats("with") {
-                loop {
-                    let (name, span) = self.name()?;
-                    self.needs("=")?;
-                    let Token::Number(value) = *self.token() else { return self.expected("a number") };
-                    self.step();
+                for (name, value, span) in self.with_list()? {
                     self.fix(&name, value, span)?;
-                    if !self.eats(",") {
-                        break;
-                    }
                 }
             } else {
                 self.step();
@@ -52,9 +45,9 @@ impl Parser {
             self.statement(&mut moves)?;
             if !(self.sees(";") || self.sees("with") || *self.token() == Token::End) {
                 if let (Token::Name(_) | Token::Number(_), true) = (self.token(), self.at > 0) {
-                    return self.expected("`;` or an operator");
+                    return self.expected("semicolon or operator");
                 }
-                return self.expected("`;`");
+                return self.expected(";");
             }
         }
         for (name, (_, span)) in &self.fixed {
@@ -70,9 +63,10 @@ impl Parser {
 
     fn statement(&mut self, moves: &mut Vec<Move>) -> Parsed<()> {
         let start = self.at;
+        let first = moves.len();
         if let Token::Code(code) = self.token().clone() {
             let span = self.step().1;
-            moves.extend(code::expand(&code, span)?);
+            moves.extend(code::expand(&code, span, self.open())?);
         } else if self.eats("let") {
             let (name, span) = self.name()?;
             self.needs("=")?;
@@ -81,9 +75,7 @@ impl Parser {
         } else if self.eats("given") {
             self.given_statement(start)?;
         } else if self.eats("with") {
-            while !(self.sees(";") || *self.token() == Token::End) {
-                self.step();
-            }
+            self.with_list()?;
         } else if self.eats("take") {
             let set = self.set()?;
             moves.push(self.take(set, start)?);
@@ -92,15 +84,46 @@ impl Parser {
             one.span = self.span_from(start);
             self.check_names(&one)?;
             moves.push(one);
+            for one in &moves[first..] {
+                self.mentioned.extend(one.names());
+            }
+        }
+        Ok(())
+    }
+
+    /// The open parameters.
+    fn open(&self) -> &[String] {
+        self.given.as_ref().map_or(&[][..], |given| &given.names)
+    }
+
+    /// What `with` fixes: names and numbers.
+    fn with_list(&mut self) -> Parsed<Vec<(String, u64, Span)>> {
+        let mut fixed = Vec::new();
+        loop {
+            let (name, span) = self.name()?;
+            self.needs("=")?;
+            let Token::Number(value) = *self.token() else { return self.expected("a number") };
+            self.step();
+            fixed.push((name, value, span));
+            if !self.eats(",") {
+                return Ok(fixed);
+            }
+        }
+    }
+
+    /// A name that an earlier move mentions is a choice of its mover; to define it later would change nothing there.
+    fn not_mentioned(&self, name: &str, span: Span) -> Parsed<()> {
+        if self.mentioned.contains(name) {
+            return fail(Problem::UsedBefore { name: name.to_owned() }, span);
         }
         Ok(())
     }
 
     fn define(&mut self, name: String, value: u64, span: Span) -> Parsed<()> {
-        let open = self.given.as_ref().is_some_and(|given| given.names.contains(&name));
-        if open || self.constants.contains_key(&name) {
+        if self.open().contains(&name) || self.constants.contains_key(&name) {
             return fail(Problem::TwiceDefined { name }, span);
         }
+        self.not_mentioned(&name, span)?;
         self.constants.insert(name, value);
         Ok(())
     }
@@ -129,6 +152,7 @@ impl Parser {
             if self.constants.contains_key(&name) || open.contains(&name) {
                 return fail(Problem::TwiceDefined { name }, span);
             }
+            self.not_mentioned(&name, span)?;
             match self.fixed.get(&name) {
                 Some(&(value, _)) => {
                     self.constants.insert(name, value);
@@ -158,10 +182,11 @@ impl Parser {
         Ok(())
     }
 
-    /// `take S`: `n -> n - t where t in S`, with `t >= 1` where 0 might be in S.
+    /// `take S`: `n -> n - t where t in S`, with `t >= 1` where 0 might be in S. In S, `n` is the heap, unless it is a
+    /// parameter; names of the expansion give way to parameters.
     fn take(&mut self, set: SetExpr, start: usize) -> Parsed<Move> {
         let span = self.span_from(start);
-        let open = self.given.as_ref().map_or(&[][..], |given| &given.names);
+        let open = self.open();
         let mut unknown = None;
         for expr in set.expressions() {
             expr.names(&mut |name, span| {
@@ -176,7 +201,8 @@ impl Parser {
         if arity(&set, span)? != 1 {
             return fail(Problem::MixedTuples, span);
         }
-        let (n, t) = (Expr::name("n", span), Expr::name("t", span));
+        let [heap, amount] = code::names(["n", "t"], open);
+        let (n, t) = (Expr::name(&heap, span), Expr::name(&amount, span));
         let result = Expr::Binary(Operator::Sub, Box::new(n), Box::new(t.clone()));
         let chosen = Condition::In(vec![t.clone()], set.clone());
         let condition = if never_zero(&set) {
@@ -185,7 +211,7 @@ impl Parser {
             Condition::And(vec![chosen, Condition::Chain(t, vec![(Relation::AtLeast, Expr::Number(1))])])
         };
         let to = vec![Item { copies: None, parts: vec![result] }];
-        Ok(Move { span, from: vec![Slot::Name("n".to_owned())], to, condition: Some(condition) })
+        Ok(Move { span, from: vec![Slot::Name(heap)], to, condition: Some(condition) })
     }
 
     fn one_move(&mut self) -> Parsed<Move> {
@@ -233,7 +259,7 @@ impl Parser {
         if let Some(&value) = self.constants.get(&name) {
             return Ok(Slot::Number(value));
         }
-        if self.given.as_ref().is_some_and(|given| given.names.contains(&name)) {
+        if self.open().contains(&name) {
             return fail(Problem::TwiceDefined { name }, span);
         }
         if before.contains(&Slot::Name(name.clone())) {
@@ -279,7 +305,7 @@ impl Parser {
                 expr.names(&mut |name, span| uses.entry(name.to_owned()).or_insert((0, span)).0 += 1);
             });
         }
-        let open = self.given.as_ref().map_or(&[][..], |given| &given.names);
+        let open = self.open();
         let lonely = uses.into_iter().find(|(name, (count, _))| {
             !self.plain && *count == 1 && !one.has_coordinate(name) && !results.contains(name) && !open.contains(name)
         });

@@ -73,7 +73,23 @@ impl Lowering<'_> {
         }
     }
 
-    /// `left in set` or its negation; only naturals are members.
+    /// Requires that `powers(k)` and `multiples(k)` have a natural k.
+    pub(super) fn defined_sets(&mut self, condition: &Condition) -> Lowered<()> {
+        match condition {
+            Condition::And(all) | Condition::Or(all) => all.iter().try_for_each(|one| self.defined_sets(one)),
+            Condition::Not(one) => self.defined_sets(one),
+            Condition::In(_, SetExpr::Named(_, Some(argument))) => {
+                let argument = self.form(argument)?;
+                match argument.as_number() {
+                    Some(negative) if negative < 0 => self.wrong(Problem::Negative),
+                    _ => self.non_negative(argument),
+                }
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// `left in set` or its negation. A set of members and ranges holds integers, a set with a name naturals.
     fn member(&mut self, mut left: Vec<Form>, set: &SetExpr, truth: bool) -> Lowered<()> {
         if left.len() > 1 {
             return self.tuple(left, set, truth);
@@ -93,8 +109,15 @@ impl Lowering<'_> {
         let (mut constants, mut moving) = (Vec::new(), Vec::new());
         for (low, high) in bounds {
             match (low.as_number(), high.as_number()) {
-                (Some(low), Some(high)) if high < low.max(0) => {}
-                (Some(low), Some(high)) => constants.push((self.small(low.max(0))?, self.small(high)?)),
+                (Some(low), Some(high)) if high < low => {}
+                (Some(low), Some(high)) => {
+                    if high >= 0 {
+                        constants.push((self.small(low.max(0))?, self.small(high)?));
+                    }
+                    if low < 0 {
+                        moving.push((Form::number(low), Form::number(high.min(-1))));
+                    }
+                }
                 _ => moving.push((low, high)),
             }
         }
@@ -138,7 +161,6 @@ impl Lowering<'_> {
             (SetName::Odd, _) => Set::Odd,
             (SetName::Even, _) => Set::Even,
             (SetName::Multiples, None) => {
-                self.non_negative(argument.clone())?;
                 if !self.sign(&x)? {
                     return if truth { Err(Stop::Empty) } else { Ok(()) };
                 }
@@ -147,7 +169,6 @@ impl Lowering<'_> {
             }
             (SetName::Powers, None) if truth => {
                 // The base is open: x = base ^ e. Where it matters, e is at most x + 1.
-                self.non_negative(argument.clone())?;
                 self.non_negative(x.clone())?;
                 let (exponent, power) = (self.fresh(), self.fresh());
                 self.add(Need::Apply(Operation::Pow, argument, Form::variable(exponent), power));
@@ -187,27 +208,36 @@ impl Lowering<'_> {
         Ok(())
     }
 
+    /// A tuple among tuples. Constant naturals stay one atom; any other members become cases.
     fn tuple(&mut self, left: Vec<Form>, set: &SetExpr, truth: bool) -> Lowered<()> {
         let SetExpr::Members(members) = set else { return self.wrong(Problem::MixedTuples) };
-        let mut rows = Vec::new();
+        let mut rows: Vec<Vec<Form>> = Vec::new();
         for member in members {
             let Member::One(parts) = member else { return self.wrong(Problem::MixedTuples) };
-            let row = parts.iter().map(|part| self.form(part)).collect::<Lowered<Vec<Form>>>()?;
-            let Some(row) = row.iter().map(Form::as_number).collect::<Option<Vec<i128>>>() else {
-                return self.wrong(Problem::NotConstant);
-            };
-            if row.iter().all(|number| *number >= 0) {
-                rows.push(row.into_iter().map(|number| self.small(number)).collect::<Lowered<Vec<u64>>>()?);
-            }
+            rows.push(parts.iter().map(|part| self.form(part)).collect::<Lowered<Vec<Form>>>()?);
         }
-        rows.sort_unstable();
-        rows.dedup();
-        for form in &left {
-            if !self.sign(form)? {
-                return if truth { Err(Stop::Empty) } else { Ok(()) };
+        let natural = |form: &Form| form.as_number().and_then(|number| u64::try_from(number).ok());
+        let constant = |row: &Vec<Form>| row.iter().map(natural).collect::<Option<Vec<u64>>>();
+        if let Some(mut rows) = rows.iter().map(constant).collect::<Option<Vec<Vec<u64>>>>() {
+            rows.sort_unstable();
+            rows.dedup();
+            for form in &left {
+                if !self.sign(form)? {
+                    return if truth { Err(Stop::Empty) } else { Ok(()) };
+                }
             }
+            self.add(Need::Tuple(left, rows, truth));
+            return Ok(());
         }
-        self.add(Need::Tuple(left, rows, truth));
+        if truth {
+            let branch = self.choose(rows.len())?;
+            let equal = left.iter().zip(&rows[branch]);
+            return equal.into_iter().try_for_each(|(x, member)| self.compare(x, Relation::Equal, member));
+        }
+        for row in &rows {
+            let at = self.choose(left.len())?;
+            self.compare(&left[at], Relation::Unequal, &row[at])?;
+        }
         Ok(())
     }
 }

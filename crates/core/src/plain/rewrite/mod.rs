@@ -128,6 +128,9 @@ impl<'a> Lowering<'a> {
         for expr in &everywhere {
             self.defined(expr)?;
         }
+        for condition in one.condition.iter().chain(required) {
+            self.defined_sets(condition)?;
+        }
         for condition in required.into_iter().chain(&one.condition) {
             self.condition(condition, true)?;
         }
@@ -247,6 +250,7 @@ impl<'a> Lowering<'a> {
     }
 
     fn non_zero(&mut self, form: Form) -> Lowered<()> {
+        let form = self.leading_positive(form)?;
         let content = form.content();
         if content == 0 {
             return if form.constant == 0 { Err(Stop::Empty) } else { Ok(()) };
@@ -258,7 +262,7 @@ impl<'a> Lowering<'a> {
         if form.never_negative() && form.terms.len() == 1 {
             return self.non_negative(self.minus(&form, &Form::number(1))?);
         }
-        self.add(Need::NonZero(self.leading_positive(divided(&form, content))?));
+        self.add(Need::NonZero(divided(&form, content)));
         Ok(())
     }
 
