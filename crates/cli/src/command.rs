@@ -10,6 +10,7 @@ pub fn command(messages: &Messages) -> Command {
         .version(clap::crate_version!())
         .about(messages.get("cli-about"))
         .subcommand_required(true)
+        .override_usage("grundy COMMAND …")
         .arg_required_else_help(true)
         .disable_help_subcommand(true)
         .disable_help_flag(true)
@@ -26,7 +27,7 @@ pub fn command(messages: &Messages) -> Command {
         let base = Command::new(verb.name)
             .about(about)
             .disable_help_flag(true)
-            .arg_required_else_help(!matches!(verb.name, "games" | "man"))
+            .override_usage(format!("grundy {} {}", verb.name, verb.usage))
             .help_template(template(messages, ""))
             .after_help(examples(messages, verb.examples));
         command = command.subcommand((verb.arguments)(base, messages));
@@ -37,13 +38,17 @@ pub fn command(messages: &Messages) -> Command {
 /// A long option with its message.
 pub fn flag(messages: &Messages, name: &'static str) -> Arg {
     let help = messages.get(&format!("help-{name}"));
-    Arg::new(name).long(name).help(help).help_heading(messages.get("heading-options"))
+    Arg::new(name).long(name).help(help).hide_possible_values(true).help_heading(messages.get("heading-options"))
 }
 
 /// A positional argument with its message.
 pub fn positional(messages: &Messages, name: &'static str, value: &'static str) -> Arg {
     let help = messages.get(&format!("help-{name}"));
-    Arg::new(name).value_name(value).help(help).help_heading(messages.get("heading-arguments"))
+    Arg::new(name)
+        .value_name(value)
+        .help(help)
+        .hide_possible_values(true)
+        .help_heading(messages.get("heading-arguments"))
 }
 
 /// Play, parameters, language of the output and budget: what every verb about rules takes.

@@ -11,15 +11,15 @@ use grundy::engine::{circle, rank};
 use grundy::number::Number;
 use grundy::position::{self, PositionError, PositionProblem, Typed};
 use grundy_core::notation::{NotationError, Problem, Span};
-use grundy_core::value::Play;
+use grundy_core::value::{Natural, Play};
 use grundy_show::diagnostic::{self, Diagnostic};
-use grundy_show::messages::text;
+use grundy_show::messages::{number, text};
 use grundy_show::position::tuple;
 use std::io::Read;
 use std::time::Duration;
 
 /// The most bytes of a file of positions.
-const MAX_FILE: u64 = 1 << 28;
+const MAX_FILE: u64 = 1 << 26;
 
 /// Reads the rules of each argument, with the parameters of `--with` that it names, and prints their warnings.
 pub fn rules(context: &Context, matches: &ArgMatches, sources: &[&str]) -> Result<Vec<Rules>, Failure> {
@@ -36,18 +36,13 @@ pub fn rules(context: &Context, matches: &ArgMatches, sources: &[&str]) -> Resul
             match catalogue::read(source, &fixed) {
                 Ok(rules) => break rules,
                 Err(error) => match not_given(&error).and_then(|name| own.iter().position(|at| with[*at].0 == name)) {
-                    Some(place) if sources.len() > 1 => _ = own.remove(place),
-                    _ => return Err(diagnostic::rules(&context.messages, &error, source).into()),
+                    Some(place) => _ = own.remove(place),
+                    None => return Err(diagnostic::rules(&context.messages, &error, source).into()),
                 },
             }
         };
         own.into_iter().for_each(|at| used[at] = true);
-        for warning in rules.ruleset.warnings() {
-            terminal::warning(
-                &context.messages,
-                &diagnostic::warning(&context.messages, warning, rules.ruleset.text()),
-            );
-        }
+        warn(context, &rules);
         warn_of_circles(context, &rules);
         all.push(rules);
     }
@@ -55,11 +50,24 @@ pub fn rules(context: &Context, matches: &ArgMatches, sources: &[&str]) -> Resul
         let problem = Problem::NotGiven { name: with[unused].0.clone() };
         let error =
             RulesError::Notation { error: NotationError { problem, span: Span::default() }, text: String::new() };
-        let mut diagnostic = diagnostic::rules(&context.messages, &error, "");
-        diagnostic.place = None;
-        return Err(diagnostic.into());
+        let diagnostic = diagnostic::rules(&context.messages, &error, "");
+        return Err(Diagnostic { place: None, ..diagnostic }.into());
     }
     Ok(all)
+}
+
+/// The most warnings that are shown.
+const WARNINGS: usize = 3;
+
+fn warn(context: &Context, rules: &Rules) {
+    let (messages, all) = (&context.messages, rules.ruleset.warnings());
+    for warning in all.iter().take(WARNINGS) {
+        terminal::warning(messages, &diagnostic::warning(messages, warning, rules.ruleset.text()));
+    }
+    if all.len() > WARNINGS {
+        let message = messages.with("warnings-more", &[("more", number(all.len() - WARNINGS))]);
+        terminal::warning(messages, &Diagnostic { code: None, message, place: None, help: None });
+    }
 }
 
 /// The parameter that is fixed but that no `given` names.
@@ -129,6 +137,7 @@ pub fn components(context: &Context, rules: &Rules, words: &[&str]) -> Result<Ve
     for word in words {
         let source = match (*word, word.strip_prefix('@')) {
             ("-", _) => Some(("-".to_owned(), text_of(context, "-", std::io::stdin().lock())?)),
+            (_, Some("")) => return Err(Failure::input(context.messages.get("cli-no-file"))),
             (_, Some(file)) => {
                 let open = std::fs::File::open(file).map_err(|error| Failure::file(&context.messages, file, &error))?;
                 Some((file.to_owned(), text_of(context, file, open)?))
@@ -168,22 +177,28 @@ pub fn read(context: &Context, rules: &Rules, source: &str) -> Result<Vec<Compon
     let typed = position::read(source, None).map_err(refuse)?;
     let arities = rules.ruleset.arities();
     let start = rules.game.and_then(|game| game.start.as_deref());
-    let mut components = Vec::with_capacity(typed.len());
-    for one in &typed {
-        let component = match (start, &one.coordinates[..]) {
-            (Some(start), [heap]) if !arities.contains(&1) => started(start, heap, one).map_err(refuse)?,
-            _ => one.coordinates.clone(),
+    let count = typed.len();
+    let meant = |typed: &[Typed]| {
+        let tuples = (arities.len() == 1 && arities[0] == count).then_some(typed)?;
+        let numbers = tuples.iter().map(|one| one.coordinates.first().cloned());
+        numbers.collect::<Option<Vec<Number>>>().map(|numbers| tuple(&numbers))
+    };
+    if let Some(wrong) = typed.iter().find(|one| {
+        let bare = start.is_some() && one.coordinates.len() == 1 && !arities.contains(&1);
+        !bare && !arities.contains(&one.coordinates.len())
+    }) {
+        let (found, expected) = (wrong.coordinates.len(), arities.clone());
+        let problem = PositionProblem::Arity { found, expected, meant: meant(&typed) };
+        return Err(refuse(PositionError { problem, span: wrong.span }));
+    }
+    let mut components = Vec::with_capacity(count);
+    for Typed { coordinates, span } in typed {
+        let component = match (start, &coordinates[..]) {
+            (Some(start), [heap]) if !arities.contains(&1) => started(start, heap, span).map_err(refuse)?,
+            _ => coordinates,
         };
-        if !arities.contains(&component.len()) {
-            let meant = (arities.len() == 1 && arities[0] == typed.len())
-                .then(|| typed.iter().map(|one| one.coordinates.first().cloned()).collect::<Option<Vec<Number>>>())
-                .flatten()
-                .map(|numbers| tuple(&numbers));
-            let problem = PositionProblem::Arity { found: component.len(), expected: arities, meant };
-            return Err(refuse(PositionError { problem, span: one.span }));
-        }
         if !admitted(rules, &component) {
-            return Err(refuse(PositionError { problem: PositionProblem::NotAdmitted, span: one.span }));
+            return Err(refuse(PositionError { problem: PositionProblem::NotAdmitted, span }));
         }
         components.push(component);
     }
@@ -191,14 +206,16 @@ pub fn read(context: &Context, rules: &Rules, source: &str) -> Result<Vec<Compon
 }
 
 /// The component that a bare number stands for.
-fn started(start: &str, heap: &Number, typed: &Typed) -> Result<Component, PositionError> {
-    let placed = |error: PositionError| PositionError { span: typed.span, ..error };
+fn started(start: &str, heap: &Number, span: Span) -> Result<Component, PositionError> {
+    let placed = |error: PositionError| PositionError { span, ..error };
     let mut read = position::read(start, Some(heap)).map_err(placed)?;
     Ok(read.pop().map(|one| one.coordinates).unwrap_or_default())
 }
 
 fn admitted(rules: &Rules, component: &Component) -> bool {
-    use grundy_core::value::Natural;
+    if rules.ruleset.parameters().is_empty() {
+        return true;
+    }
     let small: Option<Vec<u64>> = component.iter().map(Natural::to_u64).collect();
     let mut meter = Budget { steps: 1 << 24, ..Budget::default() }.start();
     // Parameters beyond 64 bits cannot be checked, and no engine takes them either.

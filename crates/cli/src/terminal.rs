@@ -38,17 +38,26 @@ fn print(messages: &Messages, diagnostic: &Diagnostic, level: Level<'_>) {
         None => title,
     };
     let cropped = diagnostic.place.as_ref().map(|(text, span)| crop(text, *span));
-    let mut report = vec![match &cropped {
+    let head = match &cropped {
         Some((line, text, span)) => title.element(
             Snippet::source(text).line_start(*line).annotation(AnnotationKind::Primary.span(span.start..span.end)),
         ),
         None => Group::with_title(title),
-    }];
-    if let Some(help) = &diagnostic.help {
-        report.push(Group::with_title(Level::HELP.with_name(messages.get("word-help")).secondary_title(help)));
+    };
+    let help = diagnostic
+        .help
+        .as_ref()
+        .map(|help| Group::with_title(Level::HELP.with_name(messages.get("word-help")).secondary_title(help)));
+    // Without a place in a text the two stand under each other, without the bar that joins them.
+    let reports = match (help, cropped.is_some()) {
+        (Some(help), true) => vec![vec![head, help]],
+        (Some(help), false) => vec![vec![head], vec![help]],
+        (None, _) => vec![vec![head]],
+    };
+    for report in reports {
+        // Nothing can be said about an error of standard error.
+        _ = writeln!(anstream::stderr(), "{}", Renderer::styled().render(&report));
     }
-    // Nothing can be said about an error of standard error.
-    _ = writeln!(anstream::stderr(), "{}", Renderer::styled().render(&report));
 }
 
 /// The line of a place, cut to what fits a screen: its number, the text, and the place in it.

@@ -1,10 +1,11 @@
 //! What clap says about arguments, in the language of the user.
 
 use crate::Context;
+use crate::command::command;
 use crate::failure::Failure;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use grundy_show::diagnostic::Diagnostic;
-use grundy_show::messages::text;
+use grundy_show::messages::quoted;
 use std::io::Write;
 
 /// Prints help and version; turns everything else into a failure.
@@ -15,7 +16,8 @@ pub fn explain(context: &Context, error: &clap::Error) -> Result<(), Failure> {
             return Ok(());
         }
         ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand | ErrorKind::MissingSubcommand => {
-            write!(anstream::stderr(), "{}", error.render().ansi())?;
+            let mut command = command(&context.messages);
+            write!(anstream::stderr(), "{}", command.render_help().ansi())?;
             return Err(Failure::Silent(2));
         }
         _ => {}
@@ -25,10 +27,12 @@ pub fn explain(context: &Context, error: &clap::Error) -> Result<(), Failure> {
         Some(ContextValue::Strings(all)) => all.join(" "),
         _ => String::new(),
     };
+    let given = value(ContextKind::InvalidValue);
     let id = match error.kind() {
         ErrorKind::UnknownArgument => "cli-unknown-argument",
         ErrorKind::InvalidSubcommand => "cli-unknown-command",
         ErrorKind::MissingRequiredArgument => "cli-missing",
+        ErrorKind::InvalidValue | ErrorKind::ValueValidation if given.is_empty() => "cli-no-value",
         ErrorKind::InvalidValue | ErrorKind::ValueValidation => "cli-value",
         ErrorKind::ArgumentConflict => "cli-conflict",
         _ => "cli-other",
@@ -37,8 +41,8 @@ pub fn explain(context: &Context, error: &clap::Error) -> Result<(), Failure> {
         ErrorKind::InvalidSubcommand => value(ContextKind::InvalidSubcommand),
         _ => value(ContextKind::InvalidArg),
     };
-    let message =
-        context.messages.with(id, &[("argument", text(argument)), ("value", text(value(ContextKind::InvalidValue)))]);
+    let values = [("argument", quoted(argument)), ("value", quoted(given))];
+    let message = context.messages.with(id, &values);
     let help = Some(context.messages.get("cli-more"));
     Err(Diagnostic { code: None, message, place: None, help }.into())
 }

@@ -9,7 +9,7 @@ use std::fmt;
 pub const MAX_DIGITS: usize = 100_000;
 
 /// The most components of a position.
-pub const MAX_COMPONENTS: usize = 1 << 22;
+pub const MAX_COMPONENTS: usize = 1 << 20;
 
 /// A position that cannot be read: what and where, in bytes of the text.
 #[derive(Clone, Debug, PartialEq, Eq)]

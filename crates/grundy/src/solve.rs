@@ -1,6 +1,8 @@
 //! The main path: a question goes in, an answer comes out.
 
-use crate::answer::{Answer, Component, Knowledge, Moves, NoValue, Unanswered, by_search, by_value, has_option};
+use crate::answer::{
+    Answer, Component, Knowledge, Moves, NoValue, Unanswered, by_search, by_value, has_option, splits,
+};
 use crate::budget::{Exhausted, Meter};
 use crate::engine::rank;
 use crate::game::Game;
@@ -66,6 +68,12 @@ impl<'a> Solver<'a> {
 
     /// A misère question in which at most one component has a move.
     fn alone(&mut self, question: Question<'_>, lively: &[usize], meter: &mut Meter) -> Result<Answer, NoValue> {
+        for index in lively {
+            let (game, component) = &question.position[*index];
+            if splits(self.games[*game], component, meter).map_err(NoValue::Exhausted)? {
+                return Err(NoValue::OnlySearch);
+            }
+        }
         let one: Vec<(usize, Component)> = lively.iter().map(|index| question.position[*index].clone()).collect();
         let mut answer = by_value(&mut self.knowledge, self.play, &one, question.limit, meter)?;
         let placed = |Moves { count, mut list }: Moves| {

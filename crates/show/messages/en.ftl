@@ -36,7 +36,7 @@ not-constant = a constant number is expected here
 twice-defined = `{ $name }` is defined twice
     .help = keep one of the definitions
 not-given = `with` fixes `{ $name }`, which no `given` names
-    .help = put `given { $name }` before the moves
+    .help = leave it out, or put `given { $name }` before the moves
 given-fails = these parameters break the condition of `given`
     .help = choose parameters that satisfy it
 code-digit = `{ $digit }` cannot stand there in a take-and-break code
@@ -88,7 +88,7 @@ position-arity = { $found ->
        *[other] coordinates
     }
     .help = { $meant ->
-        [none] write one bracket with that many numbers for each component
+        [none] write one bracket with that many numbers for each component, for example { $example }
        *[other] write { $meant }
     }
 position-not-admitted = this component is outside what `given` requires
@@ -132,6 +132,8 @@ warning-stray-arity = this move leaves a component of { $arity } { $arity ->
        *[other] coordinates
     }, which no move applies to
 warning-never-applies = no choice satisfies the conditions of this move
+warnings-more = … and { $more } more of this kind
+not-rules = rules are a text such as `take 1..3`, or a name such as `nim` (see: grundy games)
 warning-circle = play can go on for ever: { $circle }
 
 ## Answers
@@ -241,7 +243,6 @@ cli-unknown-command = `{ $argument }` is no command
 cli-missing = something is missing: { $argument }
 cli-value = `{ $value }` is not a value of { $argument }
 cli-conflict = { $argument } cannot be used here
-cli-other = the arguments cannot be read
 cli-not-utf8 = the arguments are not valid text in UTF-8
 cli-cannot-read = { $file } cannot be read: { $why }
 cli-not-text = { $file } holds bytes that are not UTF-8 text
@@ -263,6 +264,11 @@ help-games = List the games of the catalogue
 help-completions = Print completions for a shell
 help-man = Print the manual page
 help-rules = The rules: a text of the notation, or a name of the catalogue
+cli-no-file = `@` needs the name of a file
+cli-no-value = { $argument } needs a value
+cli-other = the arguments cannot be read: { $argument }
+wins-conjectured = The next player wins, if the conjecture holds.
+loses-conjectured = The previous player wins, if the conjecture holds.
 help-question = RULES POSITION… [+ RULES POSITION…]; a POSITION `-` or `@FILE` reads components
 help-misere = Misère play: who cannot move wins
 help-normal = Normal play: who cannot move loses
@@ -276,11 +282,11 @@ help-to = The last heap, or the last value of each coordinate
 help-engine = Use this engine
 help-format = The format of the values: plain, csv, json or b-file
 help-word = A word to search for, or a name
-help-shell = The shell
+help-shell = The shell: bash, elvish, fish, powershell or zsh
 help-steps = Steps of work at the most
 help-time = Seconds of work at the most
 help-memory = MiB of tables at the most
-help-color = When to colour messages
+help-color = When to colour messages: auto, always or never
 help-help = Print help
 help-version = Print the version
 heading-commands = Commands

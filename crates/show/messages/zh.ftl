@@ -36,7 +36,7 @@ not-constant = 此处应为常数
 twice-defined = `{ $name }` 定义了两次
     .help = 请只留一个定义
 not-given = `with` 给定了 `{ $name }`,但没有 `given` 提到它
-    .help = 请在走法之前写 `given { $name }`
+    .help = 请去掉它,或在走法之前写 `given { $name }`
 given-fails = 这些参数不满足 `given` 的条件
     .help = 请选择满足条件的参数
 code-digit = `{ $digit }` 不能出现在取分代码的这个位置
@@ -85,7 +85,7 @@ position-arity = { $found ->
        *[other] 给出的分量有 { $found } 个坐标
     },而这套规则的分量有 { $expected } 个坐标
     .help = { $meant ->
-        [none] 每个分量用一对括号写出这么多个数
+        [none] 每个分量用一对括号写出这么多个数,例如 { $example }
        *[other] 请写 { $meant }
     }
 position-not-admitted = 这个分量不满足 `given` 的条件
@@ -126,6 +126,8 @@ word-warning = 注意
 ## 提醒
 warning-stray-arity = 这条走法留下 { $arity } 个坐标的分量,没有走法适用于它
 warning-never-applies = 没有选择满足这条走法的条件
+warnings-more = ……此类提醒还有 { $more } 条
+not-rules = 规则是一段文本,如 `take 1..3`,或一个名称,如 `nim`(请看:grundy games)
 warning-circle = 对局可能永不结束:{ $circle }
 
 ## 回答
@@ -235,7 +237,6 @@ cli-unknown-command = 没有 `{ $argument }` 这个命令
 cli-missing = 缺少:{ $argument }
 cli-value = `{ $value }` 不能作为 { $argument } 的值
 cli-conflict = { $argument } 不能用在这里
-cli-other = 无法读取参数
 cli-not-utf8 = 参数不是有效的 UTF-8 文本
 cli-cannot-read = 无法读取 { $file }:{ $why }
 cli-not-text = { $file } 含有不是 UTF-8 文本的字节
@@ -254,6 +255,11 @@ help-games = 列出目录里的游戏
 help-completions = 输出某种命令行环境的补全脚本
 help-man = 输出手册页
 help-rules = 规则:一段记号文本,或目录里的名称
+cli-no-file = `@` 之后需要文件名
+cli-no-value = { $argument } 需要一个值
+cli-other = 无法读取参数:{ $argument }
+wins-conjectured = 若猜想成立,先手必胜。
+loses-conjectured = 若猜想成立,先手必败。
 help-question = RULES POSITION… [+ RULES POSITION…];POSITION 为 `-` 或 `@FILE` 时从中读取分量
 help-misere = 反常规则:无法行动者赢
 help-normal = 正常规则:无法行动者输
@@ -267,11 +273,11 @@ help-to = 最后一堆,或各坐标的最后一个值
 help-engine = 使用这个引擎
 help-format = 输出格式:plain、csv、json 或 b-file
 help-word = 要查找的词,或名称
-help-shell = 命令行环境
+help-shell = 命令行环境:bash、elvish、fish、powershell 或 zsh
 help-steps = 最多多少步
 help-time = 最多多少秒
 help-memory = 表格最多占多少 MiB
-help-color = 何时给消息着色
+help-color = 何时给消息着色:auto、always 或 never
 help-help = 输出帮助
 help-version = 输出版本
 heading-commands = 命令

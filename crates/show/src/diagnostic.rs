@@ -1,6 +1,6 @@
 //! Errors as a person reads them: a code, a sentence, a place in a text, and what to do next.
 
-use crate::messages::{Messages, number, text};
+use crate::messages::{Messages, number, quoted, text};
 use crate::position::tuple;
 use grundy::budget::Exhausted;
 use grundy::catalogue::RulesError;
@@ -31,7 +31,10 @@ pub fn notation(messages: &Messages, error: &NotationError, source: &str) -> Dia
         .map(|(name, value)| match (problem, name) {
             (Problem::Expected { .. }, "expected") => (name, text(what(messages, &value))),
             (Problem::Expected { .. }, "found") if value.is_empty() => (name, text(messages.get("end-of-text"))),
-            (Problem::Expected { .. }, "found") => (name, text(format!("`{value}`"))),
+            (Problem::Expected { .. }, "found") => {
+                let whole: String = value.chars().take(30).collect();
+                (name, text(if whole.len() < value.len() { format!("`{whole}…`") } else { format!("`{value}`") }))
+            }
             (Problem::Arguments { .. }, "takes") => (
                 name,
                 text(match &value[..] {
@@ -40,14 +43,18 @@ pub fn notation(messages: &Messages, error: &NotationError, source: &str) -> Dia
                     _ => "more",
                 }),
             ),
-            _ => (name, text(value)),
+            _ => (name, quoted(value)),
         })
         .collect();
+    // A text without an arrow is likely a name or a file that was meant.
+    let looks_like_rules = ["->", "→", "take", "let", "given"].iter().any(|sign| source.contains(sign));
+    let basic = matches!(problem, Problem::Character { .. } | Problem::Expected { .. });
+    let help = if basic && !looks_like_rules { "not-rules".to_owned() } else { format!("{}.help", problem.id()) };
     Diagnostic {
         code: Some(problem.code()),
         message: messages.with(problem.id(), &values),
         place: Some((source.to_owned(), error.span)),
-        help: Some(messages.with(&format!("{}.help", problem.id()), &values)),
+        help: Some(messages.with(&help, &values)),
     }
 }
 
@@ -63,7 +70,7 @@ pub fn rules(messages: &Messages, error: &RulesError, source: &str) -> Diagnosti
     let (id, values, span) = match error {
         RulesError::Notation { error, text } => return notation(messages, error, text),
         RulesError::UnknownGame { name, near, span } => {
-            ("unknown-game", vec![("name", text(name)), ("near", list(near))], span)
+            ("unknown-game", vec![("name", quoted(name)), ("near", list(near))], span)
         }
         RulesError::Parameters { name, takes, span } => {
             ("game-parameters", vec![("name", text(name)), ("takes", list(takes))], span)
@@ -81,7 +88,7 @@ pub fn rules(messages: &Messages, error: &RulesError, source: &str) -> Diagnosti
 /// An error of a position.
 pub fn position(messages: &Messages, error: &PositionError, source: &str) -> Diagnostic {
     let (id, values) = match &error.problem {
-        PositionProblem::Unexpected(found) => ("position-unexpected", vec![("found", text(found))]),
+        PositionProblem::Unexpected(found) => ("position-unexpected", vec![("found", quoted(found))]),
         PositionProblem::Ends => ("position-ends", vec![]),
         PositionProblem::Negative => ("position-negative", vec![]),
         PositionProblem::TooLong => ("position-too-long", vec![("most", text(MAX_DIGITS))]),
@@ -90,12 +97,15 @@ pub fn position(messages: &Messages, error: &PositionError, source: &str) -> Dia
         PositionProblem::NotAdmitted => ("position-not-admitted", vec![]),
         PositionProblem::Empty => ("position-empty", vec![]),
         PositionProblem::Arity { found, expected, meant } => {
+            let example = expected.first().map(|arity| tuple(&(3..).take(*arity.min(&8)).collect::<Vec<u64>>()));
             let expected = match &expected[..] {
                 [one] => number(*one),
                 several => text(several.iter().map(usize::to_string).collect::<Vec<_>>().join(" / ")),
             };
             let meant = text(meant.as_deref().unwrap_or("none"));
-            ("position-arity", vec![("found", number(*found)), ("expected", expected), ("meant", meant)])
+            let example = text(example.as_deref().unwrap_or_default());
+            let found = number(*found);
+            ("position-arity", vec![("found", found), ("expected", expected), ("meant", meant), ("example", example)])
         }
     };
     Diagnostic {

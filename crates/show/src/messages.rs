@@ -44,6 +44,14 @@ pub fn text(text: impl ToString) -> Value {
     FluentValue::from(text.to_string())
 }
 
+/// What the user wrote, as a value: a long word shows its beginning.
+pub fn quoted(word: impl ToString) -> Value {
+    const SHOWN: usize = 40;
+    let word = word.to_string();
+    let beginning: String = word.chars().take(SHOWN).collect();
+    FluentValue::from(if beginning.len() < word.len() { format!("{beginning}…") } else { word })
+}
+
 /// A number as a value: it chooses among variants by size.
 pub fn number(number: usize) -> Value {
     FluentValue::from(number)

@@ -3,14 +3,18 @@
 use crate::messages::{Messages, Value, text};
 use crate::position::a_move;
 use grundy::answer::Answer;
+use grundy_core::check::Basis;
 use grundy_core::value::{Outcome, Play};
 
-/// Who wins, in one sentence.
-pub fn verdict(messages: &Messages, outcome: Outcome) -> String {
-    messages.get(match outcome {
-        Outcome::N => "wins",
-        Outcome::P => "loses",
-        Outcome::D => "draws",
+/// Who wins, in one sentence, which says so if it rests on a conjecture.
+pub fn verdict(messages: &Messages, answer: &Answer) -> String {
+    let conjectured = matches!(answer.basis, Basis::Conjectured { .. });
+    messages.get(match (answer.outcome, conjectured) {
+        (Outcome::N, false) => "wins",
+        (Outcome::P, false) => "loses",
+        (Outcome::N, true) => "wins-conjectured",
+        (Outcome::P, true) => "loses-conjectured",
+        (Outcome::D, _) => "draws",
     })
 }
 

@@ -9,7 +9,8 @@ use clap_complete::Shell;
 use grundy_show::messages::Messages;
 use std::io::Write;
 
-pub const VERB: Verb = Verb { name: "completions", arguments, run, examples: &["grundy completions bash"] };
+pub const VERB: Verb =
+    Verb { name: "completions", usage: "SHELL", arguments, run, examples: &["grundy completions bash"] };
 
 fn arguments(command: Command, messages: &Messages) -> Command {
     command.arg(positional(messages, "shell", "SHELL").required(true).value_parser(clap::value_parser!(Shell)))

@@ -17,6 +17,7 @@ use std::time::Duration;
 
 pub const VERB: Verb = Verb {
     name: "engines",
+    usage: "RULES [--to N[,M]]",
     arguments,
     run,
     examples: &["grundy engines wythoff --to 100,100", "grundy engines 0.77 --to 10000"],
@@ -25,7 +26,7 @@ pub const VERB: Verb = Verb {
 fn arguments(command: Command, messages: &Messages) -> Command {
     about_rules(command, messages)
         .arg(positional(messages, "rules", "RULES").required(true))
-        .arg(flag(messages, "to").value_name("N[,M]"))
+        .arg(flag(messages, "to").value_name("N[,M]").allow_hyphen_values(true))
 }
 
 fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {

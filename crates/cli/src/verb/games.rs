@@ -7,11 +7,12 @@ use crate::failure::Failure;
 use crate::verb::solve::table;
 use clap::{ArgMatches, Command};
 use grundy::catalogue::{Game, games};
-use grundy_show::messages::{Language, Messages, text};
+use grundy_show::messages::{Language, Messages, quoted};
 use std::io::Write;
 
 pub const VERB: Verb = Verb {
     name: "games",
+    usage: "[WORD]",
     arguments,
     run,
     examples: &["grundy games", "grundy games wythoff", "grundy games \"HDU 2897\""],
@@ -31,7 +32,7 @@ fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
     match (&found[..], exact) {
         ([], _) => {
             let word = word.unwrap_or_default();
-            return Err(Failure::input(messages.with("games-none", &[("word", text(word))])));
+            return Err(Failure::input(messages.with("games-none", &[("word", quoted(word))])));
         }
         (_, Some(game)) => write!(out, "{}", entry(messages, game))?,
         ([game], None) => write!(out, "{}", entry(messages, game))?,

@@ -18,6 +18,7 @@ use std::io::Write;
 
 pub const VERB: Verb = Verb {
     name: "law",
+    usage: "RULES",
     arguments,
     run,
     examples: &["grundy law \"take {1, 3, 4}\"", "grundy law 0.77", "grundy law \"take 2..5\" --misere --json"],

@@ -8,7 +8,7 @@ use clap::{ArgMatches, Command};
 use grundy_show::messages::Messages;
 use std::io::Write;
 
-pub const VERB: Verb = Verb { name: "man", arguments, run, examples: &["grundy man"] };
+pub const VERB: Verb = Verb { name: "man", usage: "", arguments, run, examples: &["grundy man"] };
 
 fn arguments(command: Command, _: &Messages) -> Command {
     command

@@ -17,6 +17,8 @@ use grundy_show::messages::Messages;
 pub struct Verb {
     /// Its name; `help-NAME` is the message that says what it does.
     pub name: &'static str,
+    /// How it is called.
+    pub usage: &'static str,
     /// Adds its arguments.
     pub arguments: fn(Command, &Messages) -> Command,
     /// Does it.

@@ -17,7 +17,7 @@ use grundy::position::{PositionError, PositionProblem};
 use grundy::solve::{Question, Solver};
 use grundy_core::notation::Span;
 use grundy_core::value::Play;
-use grundy_show::diagnostic;
+use grundy_show::diagnostic::{self, Diagnostic};
 use grundy_show::messages::{Messages, text};
 use grundy_show::position::{a_move, position};
 use grundy_show::reason::{reason, verdict};
@@ -27,6 +27,7 @@ use std::io::{BufRead, Write};
 
 pub const VERB: Verb = Verb {
     name: "solve",
+    usage: "RULES POSITION… [+ RULES POSITION…]",
     arguments,
     run,
     examples: &[
@@ -72,11 +73,11 @@ fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
     }
     for (index, typed) in positions.into_iter().enumerate() {
         let components = question::components(context, &rules[index], typed)?;
-        if components.is_empty() && typed.is_empty() {
+        // An empty file is an empty sum; no word, or an empty one, is a question that was not put.
+        if components.is_empty() && !typed.iter().any(|word| *word == "-" || word.starts_with('@')) {
             let error = PositionError { problem: PositionProblem::Empty, span: Span::default() };
-            let mut diagnostic = diagnostic::position(&context.messages, &error, "");
-            diagnostic.place = None;
-            return Err(diagnostic.into());
+            let diagnostic = diagnostic::position(&context.messages, &error, "");
+            return Err(Diagnostic { place: None, ..diagnostic }.into());
         }
         sum.extend(components.into_iter().map(|component| (index, component)));
     }
@@ -131,9 +132,11 @@ fn batch(
     let mut solver = solver(rules, play, &mut budget.start());
     let mut worst = 0;
     let mut out = std::io::BufWriter::new(std::io::stdout().lock());
-    for read in std::io::stdin().lock().lines() {
-        let source = read.map_err(|error| Failure::file(&context.messages, "-", &error))?;
-        let answered = question::read(context, &rules[0], &source).and_then(|components| {
+    for read in std::io::stdin().lock().split(b'\n') {
+        let bytes = read.map_err(|error| Failure::file(&context.messages, "-", &error))?;
+        let not_text = || Failure::input(context.messages.with("cli-not-text", &[("file", text("-"))]));
+        let source = String::from_utf8(bytes).map_err(|_| not_text());
+        let answered = source.and_then(|source| question::read(context, &rules[0], &source)).and_then(|components| {
             let sum: Vec<(usize, Component)> = components.into_iter().map(|component| (0, component)).collect();
             let answer = solver
                 .solve(Question { position: &sum, limit }, &mut budget.start())
@@ -214,7 +217,7 @@ fn report(messages: &Messages, solver: &Solver<'_>, sum: &[(usize, Component)], 
         }
     }
     let rows = rows.into_iter().map(|(id, value)| vec![format!(" {}", messages.get(id)), value]).collect();
-    format!("{}\n{}", verdict(messages, answer.outcome), table(None, rows))
+    format!("{}\n{}", verdict(messages, answer), table(None, rows))
 }
 
 fn moves(messages: &Messages, answer: &Answer) -> String {

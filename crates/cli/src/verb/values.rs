@@ -17,6 +17,7 @@ use std::io::{BufWriter, Write};
 
 pub const VERB: Verb = Verb {
     name: "values",
+    usage: "RULES --to N[,M]",
     arguments,
     run,
     examples: &[
@@ -30,7 +31,7 @@ pub const VERB: Verb = Verb {
 fn arguments(command: Command, messages: &Messages) -> Command {
     about_rules(command, messages)
         .arg(positional(messages, "rules", "RULES").required(true))
-        .arg(flag(messages, "to").value_name("N[,M]").required_unless_present("show-plain"))
+        .arg(flag(messages, "to").value_name("N[,M]").allow_hyphen_values(true).required_unless_present("show-plain"))
         .arg(flag(messages, "engine").value_name("NAME"))
         .arg(flag(messages, "format").value_name("FORMAT").value_parser(["plain", "csv", "json", "b-file"]))
 }

@@ -1,5 +1,6 @@
 //! Window theorem. Let the options of every heap n ≥ T be n − t for the amounts t ≤ n of a finite set with maximum k.
-//! If v(n + p) = v(n) for s ≤ n < max(s + k, T), then v(n + p) = v(n) for all n ≥ s.
+//! If v(n + p) = v(n) for s ≤ n < max(s + k, T), then v(n + p) = v(n) for all n ≥ s. Below T any move to smaller heaps
+//! may exist.
 //!
 //! Proof: for n ≥ s + k and n ≥ T, the options of n + p and of n are removals of the same amounts, all allowed, and
 //! lead to heaps ≥ s below n + p and n, where the values agree by induction. Both the nim-value and the misère outcome
@@ -8,7 +9,7 @@
 
 use super::{Certificate, Rejection};
 use crate::law::Determines;
-use crate::plain::{Fuel, Ruleset};
+use crate::plain::Fuel;
 use crate::value::{Play, mex};
 use std::ops::ControlFlow;
 
@@ -31,7 +32,7 @@ pub(super) fn verify(certificate: &Certificate, fuel: &mut Fuel<'_>) -> Result<(
     for heap in 0..end {
         fuel.burn(1 + amounts.len() as u64)?;
         let mut options = if heap < shape.from {
-            from_the_rules(rules, &values, heap, fuel)?
+            from_the_rules(certificate, &values, heap, fuel)?
         } else {
             amounts.iter().filter_map(|t| before(&values, *t)).collect()
         };
@@ -54,22 +55,27 @@ fn before(values: &[u64], t: u64) -> Option<u64> {
     values.len().checked_sub(t).map(|heap| values[heap])
 }
 
-/// The values of the options of a small heap, each a single smaller heap.
-fn from_the_rules(rules: &Ruleset, values: &[u64], heap: u64, fuel: &mut Fuel<'_>) -> Result<Vec<u64>, Rejection> {
+/// The values of the options of a small heap. Nim-values of several parts add up; outcomes of several parts do not.
+fn from_the_rules(
+    certificate: &Certificate,
+    values: &[u64],
+    heap: u64,
+    fuel: &mut Fuel<'_>,
+) -> Result<Vec<u64>, Rejection> {
     let (mut found, mut stray) = (Vec::new(), None);
-    rules.each_option(&[heap], fuel, &mut |parts| {
-        let value = match parts {
-            [part] if part.len() == 1 => usize::try_from(part[0]).ok().and_then(|part| values.get(part)),
-            [_] => None,
-            _ => {
-                stray = Some(Rejection::OutOfScope);
-                return ControlFlow::Continue(());
+    certificate.rules.each_option(&[heap], fuel, &mut |parts| {
+        // With nothing left, the next player loses under normal play and wins under misère play.
+        let mut sum = u64::from(parts.is_empty() && certificate.play == Play::Misere);
+        for part in parts {
+            match usize::try_from(part[0]).ok().and_then(|part| values.get(part)) {
+                Some(value) if part.len() == 1 => sum ^= value,
+                _ => stray = Some(Rejection::Circle { heap }),
             }
-        };
-        match value {
-            Some(value) => found.push(*value),
-            None => stray = Some(Rejection::Circle { heap }),
         }
+        if parts.len() > 1 && certificate.determines == Determines::Outcome {
+            stray = Some(Rejection::OutOfScope);
+        }
+        found.push(sum);
         ControlFlow::Continue(())
     })?;
     stray.map_or(Ok(found), Err)

@@ -16,8 +16,8 @@ pub(super) fn expand(code: &str, span: Span, avoid: &[String]) -> Result<Vec<Mov
     let refuse = |digit: char| NotationError { problem: Problem::CodeDigit { digit }, span };
     let (body, repeats) = code.strip_suffix("...").map_or((code, false), |body| (body, true));
     let (first, rest) = body.split_once('.').unwrap_or((body, ""));
-    let before = digits(first).ok_or_else(|| refuse('!'))?;
-    let places = digits(rest).ok_or_else(|| refuse('!'))?;
+    let before = digits(first).map_err(refuse)?;
+    let places = digits(rest).map_err(refuse)?;
     let [zeroth] = &before[..] else { return Err(refuse(first.chars().nth(1).unwrap_or('.'))) };
     if zeroth.bits % 4 != 0 {
         return Err(refuse(first.chars().next().unwrap_or('.')));
@@ -52,15 +52,17 @@ pub(super) fn expand(code: &str, span: Span, avoid: &[String]) -> Result<Vec<Mov
     Ok(syntax.moves)
 }
 
-fn digits(text: &str) -> Option<Vec<Digit>> {
+/// The digits of one side of the point, or the letter that is none.
+fn digits(text: &str) -> Result<Vec<Digit>, char> {
     let mut digits: Vec<Digit> = Vec::new();
     for letter in text.chars() {
-        match letter.to_digit(16) {
-            Some(bits) => digits.push(Digit { bits, unequal: false }),
-            None => digits.last_mut().filter(|last| !last.unequal)?.unequal = true,
+        match (letter.to_digit(16), digits.last_mut()) {
+            (Some(bits), _) => digits.push(Digit { bits, unequal: false }),
+            (None, Some(last)) if letter == '!' && !last.unequal => last.unequal = true,
+            _ => return Err(letter),
         }
     }
-    Some(digits)
+    Ok(digits)
 }
 
 /// The move that removes as `taken` says, or nothing, and leaves so many heaps.

@@ -179,18 +179,19 @@ fn decide_newlines(tokens: Vec<Placed>, breaks: &[bool]) -> Vec<Placed> {
 fn code_at(letters: &[Folded]) -> Option<usize> {
     let letter = |at: usize| letters.get(at).map_or('\n', |(letter, _)| *letter);
     let mut at = 0;
-    let digits = |at: &mut usize| {
+    let digits = |at: &mut usize, digit: fn(&char) -> bool| {
         let start = *at;
-        while letter(*at).is_ascii_hexdigit() || (letter(*at) == '!' && letter(*at + 1) != '=') {
+        while digit(&letter(*at)) || (letter(*at) == '!' && letter(*at + 1) != '=') {
             *at += 1;
         }
         *at > start
     };
-    if !digits(&mut at) || letter(at) != '.' || letter(at + 1) == '.' {
+    if !digits(&mut at, char::is_ascii_hexdigit) || letter(at) != '.' || letter(at + 1) == '.' {
         return None;
     }
     at += 1;
-    digits(&mut at);
+    // A letter that is no digit is a mistake in a code, not the end of one.
+    digits(&mut at, char::is_ascii_alphanumeric);
     if (0..3).all(|dot| letter(at + dot) == '.') {
         at += 3;
     }

@@ -6,6 +6,7 @@ use super::options::{Fuel, Halt};
 use super::rewrite::cases;
 use super::set::Set;
 use crate::notation::{Condition, Item, Move, NotationError, Problem, Slot, Span, Syntax, parse_plain, parse_with};
+use std::collections::HashSet;
 use std::fmt::{self, Display, Formatter};
 
 /// The rules of one game.
@@ -64,16 +65,17 @@ impl Ruleset {
             Some(given) => (given.names.clone(), given.condition.clone()),
             None => (Vec::new(), None),
         };
+        let mut replayed = 0;
         let mut domain = Vec::new();
         if let (Some(given), Some(condition)) = (&syntax.given, &condition) {
-            domain = plain(&domain_move(&parameters, condition, given.span), &[], None)?;
+            domain = plain(&domain_move(&parameters, condition, given.span), &[], None, &mut replayed)?;
             if domain.is_empty() {
                 return Err(NotationError { problem: Problem::GivenFails, span: given.span });
             }
         }
         let (mut moves, mut warnings) = (Vec::new(), Vec::new());
         for one in &syntax.moves {
-            let found = plain(one, &parameters, condition.as_ref())?;
+            let found = plain(one, &parameters, condition.as_ref(), &mut replayed)?;
             if found.is_empty() {
                 warnings.push(Warning::NeverApplies { span: one.span });
             }
@@ -183,11 +185,17 @@ impl Display for Ruleset {
     }
 }
 
-fn plain(one: &Move, given: &[String], required: Option<&Condition>) -> Result<Vec<PlainMove>, NotationError> {
+fn plain(
+    one: &Move,
+    given: &[String],
+    required: Option<&Condition>,
+    replayed: &mut usize,
+) -> Result<Vec<PlainMove>, NotationError> {
     let mut moves: Vec<PlainMove> = Vec::new();
-    for case in cases(one, given, required)? {
+    let mut seen = HashSet::new();
+    for case in cases(one, given, required, replayed)? {
         if let Some(made) = emit(case)?
-            && !moves.contains(&made)
+            && seen.insert(made.to_string())
         {
             moves.push(made);
         }

@@ -123,6 +123,10 @@ fn wanted(
     let room = meter.memory() / 128;
     let mut unknown = false;
     each(game.game(), component, meter, &mut |parts| {
+        // Misère outcomes of several parts do not add up; such options are for the search.
+        if play == Play::Misere && parts.len() > 1 {
+            return ControlFlow::Continue(());
+        }
         let values: Vec<Option<Number>> = parts.iter().map(|part| game.value(part)).collect();
         // What ends the game under misère play leaves a win to the other player.
         let ends = play == Play::Misere && parts.is_empty();

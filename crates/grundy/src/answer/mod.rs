@@ -10,7 +10,7 @@ pub use by_search::by_search;
 pub use by_value::by_value;
 pub use knowledge::{Knowledge, NoValue};
 pub use law::{Law, Learned, Statement, learn};
-pub use options::has_option;
+pub use options::{has_option, splits};
 
 use crate::budget::Exhausted;
 use crate::number::Number;

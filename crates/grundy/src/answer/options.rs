@@ -67,3 +67,13 @@ pub(super) fn has_ended<'a>(position: impl Iterator<Item = (&'a dyn Game, &'a Co
     let mut position = position;
     position.all(|(game, component)| has_option(game, component, meter) == Ok(false))
 }
+
+/// Whether some option of a component leaves several components.
+pub fn splits(game: &dyn Game, component: &[Number], meter: &mut Meter) -> Result<bool, Exhausted> {
+    let mut several = false;
+    each(game, component, meter, &mut |parts| {
+        several |= parts.len() > 1;
+        if several { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    })?;
+    Ok(several)
+}

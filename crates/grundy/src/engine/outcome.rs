@@ -182,5 +182,5 @@ impl<'a> Outcomes<'a> {
 
 /// About how many bytes a position takes.
 pub(super) fn bytes_of_position(position: &Position) -> u64 {
-    32 + position.iter().map(|(_, component)| 40 + 8 * component.len() as u64).sum::<u64>()
+    160 + position.iter().map(|(_, component)| 40 + 8 * component.len() as u64).sum::<u64>()
 }

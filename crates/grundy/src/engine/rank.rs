@@ -62,47 +62,33 @@ fn descend(arity: usize, mut pairs: Vec<Pair>, meter: &mut Meter) -> Option<Vec<
 }
 
 /// Weights to try: the total, single coordinates, sums of several, rising and falling weights, differences, and
-/// coordinates that rise towards a bound.
-fn candidates(arity: usize) -> Vec<Vec<i128>> {
-    let unit = |at: usize, weight: i128| (0..arity).map(|own| if own == at { weight } else { 0 }).collect::<Vec<_>>();
-    let mut all: Vec<Vec<i128>> = vec![vec![1; arity]];
-    all.extend((0..arity).map(|at| unit(at, 1)));
-    if arity <= 6 {
-        let subsets = (1_u32..1 << arity).filter(|subset| subset.count_ones() > 1);
-        all.extend(subsets.map(|subset| (0..arity).map(|at| i128::from(subset >> at & 1)).collect()));
-    }
-    all.push((1..=arity).map(|weight| i128::try_from(weight).unwrap_or(1)).collect());
-    all.push((1..=arity).rev().map(|weight| i128::try_from(weight).unwrap_or(1)).collect());
-    for (a, b) in (0..arity).flat_map(|a| (0..arity).map(move |b| (a, b))).filter(|(a, b)| a != b) {
-        all.push(
-            (0..arity)
-                .map(|at| {
-                    if at == a {
-                        1
-                    } else if at == b {
-                        -1
-                    } else {
-                        0
-                    }
-                })
-                .collect(),
-        );
-        all.push(
-            (0..arity)
-                .map(|at| {
-                    if at == a {
-                        2
-                    } else if at == b {
-                        1
-                    } else {
-                        0
-                    }
-                })
-                .collect(),
-        );
-    }
-    all.extend((0..arity).map(|at| unit(at, -1)));
-    all
+/// coordinates that rise towards a bound. Where there are many coordinates, only the first two.
+fn candidates(arity: usize) -> impl Iterator<Item = Vec<i128>> {
+    let unit = move |at: usize, weight: i128| (0..arity).map(|own| if own == at { weight } else { 0 }).collect();
+    let place = |at: usize| i128::try_from(at + 1).unwrap_or(1);
+    let few = |most: usize| if arity <= most { arity } else { 0 };
+    let subsets = (1_u32..1 << few(6)).filter(|subset| subset.count_ones() > 1);
+    let pairs = (0..few(12)).flat_map(move |a| (0..arity).map(move |b| (a, b))).filter(|(a, b)| a != b);
+    let weighted = move |a: usize, b: usize, [first, second]: [i128; 2]| -> Vec<i128> {
+        (0..arity)
+            .map(|at| {
+                if at == a {
+                    first
+                } else if at == b {
+                    second
+                } else {
+                    0
+                }
+            })
+            .collect()
+    };
+    std::iter::once(vec![1; arity])
+        .chain((0..arity).map(move |at| unit(at, 1)))
+        .chain(subsets.map(move |subset| (0..arity).map(|at| i128::from(subset >> at & 1)).collect()))
+        .chain((0..few(12)).take(1).map(move |_| (0..arity).map(place).collect()))
+        .chain((0..few(12)).take(1).map(move |_| (0..arity).rev().map(place).collect()))
+        .chain(pairs.flat_map(move |(a, b)| [weighted(a, b, [1, -1]), weighted(a, b, [2, 1])]))
+        .chain((0..few(12)).map(move |at| unit(at, -1)))
 }
 
 /// Linear consequences of the atoms of a move: each form is at least 0, and so is each variable.

@@ -36,6 +36,9 @@ impl From<Exhausted> for SearchFailure {
     }
 }
 
+/// What an entry of the memo takes in its table at the most, while the table grows and the old one still stands.
+const ENTRY: u64 = 160;
+
 struct Frame {
     component: Component,
     options: Vec<Choice>,
@@ -106,7 +109,7 @@ impl Search {
     fn open(&mut self, game: &dyn Game, component: Component, meter: &mut Meter) -> Result<Frame, SearchFailure> {
         let options = options(game, &component, meter)?;
         let bytes = options.iter().map(|option| bytes_of(option)).sum::<u64>() + bytes_of(&[]);
-        meter.claim(bytes + bytes_of(std::slice::from_ref(&component)))?;
+        meter.claim(bytes + ENTRY + bytes_of(std::slice::from_ref(&component)))?;
         self.known.insert(component.clone(), State::Open);
         Ok(Frame { component, options, next: 0, seen: Vec::new(), bytes })
     }

@@ -138,7 +138,11 @@ impl Parser {
             }
             Some(value) if value < 0 => fail(Problem::Negative, span),
             Some(_) => fail(Problem::TooLarge, span),
-            None => fail(Problem::NotConstant, span),
+            None => {
+                let mut named = false;
+                value.names(&mut |_, _| named = true);
+                fail(if named { Problem::NotConstant } else { Problem::TooLarge }, span)
+            }
         }
     }
 

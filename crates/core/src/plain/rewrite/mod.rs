@@ -13,7 +13,7 @@ use super::form::Form;
 use super::set::Set;
 use crate::notation::{Condition, Expr, Item, Move, NotationError, Problem, Slot, Span};
 
-/// The most cases of one move that are expanded.
+/// The most cases of one text that are expanded.
 pub(super) const MAX_CASES: usize = 4096;
 
 /// A variable: its name, where it stands first, and whether it is a coordinate before the arrow.
@@ -64,14 +64,18 @@ pub(super) enum Stop {
 type Lowered<T> = Result<T, Stop>;
 
 /// All cases of a move that do not contradict themselves at once. `given` names coordinates that follow the move's
-/// own and stay as they are, under its condition.
-pub(super) fn cases(one: &Move, given: &[String], required: Option<&Condition>) -> Result<Vec<Case>, NotationError> {
+/// own and stay as they are, under its condition. `replayed` counts the cases of the whole text.
+pub(super) fn cases(
+    one: &Move,
+    given: &[String],
+    required: Option<&Condition>,
+    replayed: &mut usize,
+) -> Result<Vec<Case>, NotationError> {
     let mut found = Vec::new();
     let mut ahead = vec![Vec::new()];
-    let mut replayed = 0;
     while let Some(decisions) = ahead.pop() {
-        replayed += 1;
-        if replayed > MAX_CASES {
+        *replayed += 1;
+        if *replayed > MAX_CASES {
             return Err(NotationError { problem: Problem::TooManyCases { most: MAX_CASES }, span: one.span });
         }
         match Lowering::new(one, given, decisions, &mut ahead).case(one, given, required) {
