@@ -18,8 +18,20 @@ pub fn command(messages: &Messages) -> Command {
         .subcommand_help_heading(messages.get("heading-commands"))
         .help_template(template(messages, "{subcommands}"))
         .after_help(format!("{}\n  {}", messages.get("heading-exit"), messages.get("exit-codes")))
-        .arg(flag(messages, "lang").value_name("LANG").value_parser(["en", "zh"]).global(true))
-        .arg(flag(messages, "color").value_name("WHEN").value_parser(["auto", "always", "never"]).global(true))
+        .arg(
+            flag(messages, "lang")
+                .value_name("LANG")
+                .value_parser(["en", "zh"])
+                .hide_possible_values(true)
+                .global(true),
+        )
+        .arg(
+            flag(messages, "color")
+                .value_name("WHEN")
+                .value_parser(["auto", "always", "never"])
+                .hide_possible_values(true)
+                .global(true),
+        )
         .arg(flag(messages, "help").short('h').action(ArgAction::Help).global(true))
         .arg(flag(messages, "version").short('V').action(ArgAction::Version));
     for verb in VERBS {
@@ -38,7 +50,7 @@ pub fn command(messages: &Messages) -> Command {
 /// A long option with its message.
 pub fn flag(messages: &Messages, name: &'static str) -> Arg {
     let help = messages.get(&format!("help-{name}"));
-    Arg::new(name).long(name).help(help).hide_possible_values(true).help_heading(messages.get("heading-options"))
+    Arg::new(name).long(name).help(help).help_heading(messages.get("heading-options"))
 }
 
 /// A positional argument with its message.

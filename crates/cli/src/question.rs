@@ -164,9 +164,8 @@ fn text_of(context: &Context, file: &str, source: impl Read) -> Result<String, F
         .read_to_end(&mut bytes)
         .map_err(|error| Failure::file(&context.messages, file, &error))?;
     if bytes.len() as u64 > MAX_FILE {
-        let problem = PositionProblem::TooMany;
-        let error = PositionError { problem, span: Span::default() };
-        return Err(diagnostic::position(&context.messages, &error, "").into());
+        let error = std::io::Error::other(context.messages.get("cli-file-too-long"));
+        return Err(Failure::file(&context.messages, file, &error));
     }
     String::from_utf8(bytes).map_err(|_| Failure::input(context.messages.with("cli-not-text", &[("file", text(file))])))
 }

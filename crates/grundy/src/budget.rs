@@ -41,7 +41,7 @@ pub enum Exhausted {
 pub static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
 /// A budget being spent.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Meter {
     steps: u64,
     deadline: Instant,
@@ -101,11 +101,9 @@ impl Meter {
         self.steps
     }
 
-    /// A share of what is left: a part of the steps and of the time, and the same memory.
-    pub fn share(&self, parts: u32) -> Meter {
-        let left = self.deadline.saturating_duration_since(Instant::now());
-        let deadline = Instant::now() + left / parts;
-        Meter { steps: self.steps / u64::from(parts), deadline, memory: self.memory, until_look: 0 }
+    /// So many steps at the most of what is left. Steps, and not time, so that the same is found on every machine.
+    pub fn share(&self, steps: u64) -> Meter {
+        Meter { steps: self.steps.min(steps), until_look: 0, ..*self }
     }
 
     /// Runs an enumeration of core within what is left.

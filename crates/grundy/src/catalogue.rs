@@ -38,7 +38,7 @@ pub struct Game {
     pub about_en: String,
     /// The rules in one Chinese sentence.
     pub about_zh: String,
-    /// A position to try.
+    /// What to type after `grundy solve` to try it.
     pub example: String,
 }
 

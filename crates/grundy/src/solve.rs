@@ -1,8 +1,6 @@
 //! The main path: a question goes in, an answer comes out.
 
-use crate::answer::{
-    Answer, Component, Knowledge, Moves, NoValue, Unanswered, by_search, by_value, has_option, splits,
-};
+use crate::answer::{Answer, Component, Knowledge, NoValue, Unanswered, by_search, by_value, has_option, splits};
 use crate::budget::{Exhausted, Meter};
 use crate::engine::rank;
 use crate::game::Game;
@@ -76,11 +74,7 @@ impl<'a> Solver<'a> {
         }
         let one: Vec<(usize, Component)> = lively.iter().map(|index| question.position[*index].clone()).collect();
         let mut answer = by_value(&mut self.knowledge, self.play, &one, question.limit, meter)?;
-        let placed = |Moves { count, mut list }: Moves| {
-            list.iter_mut().for_each(|one| one.component = lively[one.component]);
-            Moves { count, list }
-        };
-        answer.moves = placed(answer.moves);
+        answer.moves.list.iter_mut().for_each(|one| one.component = lively[one.component]);
         if let Some(reply) = &mut answer.reply {
             reply.to.component = lively[reply.to.component];
             reply.answer.component += lively[0];

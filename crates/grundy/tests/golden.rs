@@ -165,7 +165,7 @@ fn every_engine_that_accepts_agrees_with_the_table() {
 fn misere(row: &Row, rules: &Ruleset, ends: &[u64]) {
     let expected: Vec<u32> = row.misere.chars().map(|letter| u32::from(letter == 'N')).collect();
     let whole = expected.len() == row.values.len();
-    let short = vec![expected.len() as u64 - 1];
+    let short = [expected.len() as u64 - 1];
     let upto = if row.arity == 1 { &short[..] } else { ends };
     for engine in ENGINES.into_iter().filter(|_| whole || row.arity == 1) {
         if let Ok(found) = engine.fill(Task { game: rules, play: Play::Misere, upto }, Vec::new(), &mut plenty()) {

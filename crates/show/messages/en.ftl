@@ -245,6 +245,7 @@ cli-value = `{ $value }` is not a value of { $argument }
 cli-conflict = { $argument } cannot be used here
 cli-not-utf8 = the arguments are not valid text in UTF-8
 cli-cannot-read = { $file } cannot be read: { $why }
+cli-file-too-long = it is longer than 64 MiB
 cli-not-text = { $file } holds bytes that are not UTF-8 text
 cli-unknown-engine = `{ $name }` is no engine; there are: { $engines }
 cli-to = --to needs { $arity } { $arity ->

@@ -239,6 +239,7 @@ cli-value = `{ $value }` 不能作为 { $argument } 的值
 cli-conflict = { $argument } 不能用在这里
 cli-not-utf8 = 参数不是有效的 UTF-8 文本
 cli-cannot-read = 无法读取 { $file }:{ $why }
+cli-file-too-long = 超过 64 MiB
 cli-not-text = { $file } 含有不是 UTF-8 文本的字节
 cli-unknown-engine = 没有叫 `{ $name }` 的引擎;现有:{ $engines }
 cli-to = --to 需要 { $arity } 个数,用逗号隔开

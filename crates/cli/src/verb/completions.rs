@@ -13,7 +13,12 @@ pub const VERB: Verb =
     Verb { name: "completions", usage: "SHELL", arguments, run, examples: &["grundy completions bash"] };
 
 fn arguments(command: Command, messages: &Messages) -> Command {
-    command.arg(positional(messages, "shell", "SHELL").required(true).value_parser(clap::value_parser!(Shell)))
+    command.arg(
+        positional(messages, "shell", "SHELL")
+            .required(true)
+            .value_parser(clap::value_parser!(Shell))
+            .hide_possible_values(true),
+    )
 }
 
 fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {

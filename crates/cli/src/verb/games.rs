@@ -74,12 +74,6 @@ fn entry(messages: &Messages, game: &Game) -> String {
         Language::Chinese => &game.about_zh,
     };
     let play = messages.get(&format!("play-{}", game.play));
-    let parameters: Vec<u64> = (2..).take(game.parameters.len()).collect();
-    let numbers: Vec<String> = parameters.iter().map(u64::to_string).collect();
-    let name =
-        if numbers.is_empty() { game.name.clone() } else { format!("\"{}({})\"", game.name, numbers.join(", ")) };
-    let quoted = game.example.contains([' ', '(']) && game.example.contains('(');
-    let example = if quoted { format!("\"{}\"", game.example) } else { game.example.clone() };
     let rules = if game.rules.contains("{%") { "…".to_owned() } else { game.rules.clone() };
     let rows = [
         ("games-name", call(game)),
@@ -90,7 +84,7 @@ fn entry(messages: &Messages, game: &Game) -> String {
         ("games-start", game.start.clone().unwrap_or_default()),
         ("games-problems", game.problems.join(", ")),
         ("games-source", game.source.clone()),
-        ("games-example", format!("grundy solve {name} {example}")),
+        ("games-example", format!("grundy solve {}", game.example)),
     ];
     let shown = rows.into_iter().filter(|(_, value)| !value.is_empty());
     table(None, shown.map(|(id, value)| vec![messages.get(id), value]).collect())

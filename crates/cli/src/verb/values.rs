@@ -33,7 +33,12 @@ fn arguments(command: Command, messages: &Messages) -> Command {
         .arg(positional(messages, "rules", "RULES").required(true))
         .arg(flag(messages, "to").value_name("N[,M]").allow_hyphen_values(true).required_unless_present("show-plain"))
         .arg(flag(messages, "engine").value_name("NAME"))
-        .arg(flag(messages, "format").value_name("FORMAT").value_parser(["plain", "csv", "json", "b-file"]))
+        .arg(
+            flag(messages, "format")
+                .value_name("FORMAT")
+                .value_parser(["plain", "csv", "json", "b-file"])
+                .hide_possible_values(true),
+        )
 }
 
 fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {

@@ -1,6 +1,6 @@
 //! The notation: a game is a sentence. `n -> n - t where t in {1, 3, 4}`.
 //!
-//! text → tokens ([`lex`]) → syntax tree ([`syntax`], [`parse`]) → text again ([`print`]). The tree is read once more,
+//! text → tokens (`lex`) → syntax tree (`syntax`, `parse`) → text again (`print`). The tree is read once more,
 //! by the rewriting into the plain form, and never after. docs/notation.md has the grammar.
 
 mod code;

@@ -2,8 +2,8 @@
 //!
 //! A move is `FROM -> TO where ATOMS`: every coordinate is a variable, and the condition is a list of atoms
 //! `x + y = z`, `x = y`, `x < y`, `x <= y`, `x in SET`, some of them negated, beside opaque atoms (`x * y = z`,
-//! `gcd(x, y) = z`, …) that engines evaluate and the prover declines by name. Options ([`options`]) and shapes
-//! ([`shape`]) are read off it, and nothing looks at the syntax tree again.
+//! `gcd(x, y) = z`, …) that engines evaluate and the prover declines by name. Options (`options`) and shapes
+//! (`shape`) are read off it, and nothing looks at the syntax tree again.
 
 mod atom;
 mod bound;

@@ -11,6 +11,7 @@ use crate::number::Number;
 use grundy_core::check::Basis;
 use grundy_core::value::{Outcome, Play};
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 use std::ops::ControlFlow;
 
 /// The answer from values, listing at most `limit` winning moves. `position` holds components, each with the index of
@@ -86,17 +87,16 @@ fn winning(
     let mut kinds: BTreeMap<(usize, &Component), Vec<Vec<Component>>> = BTreeMap::new();
     let mut count: u64 = 0;
     for (index, (game, component)) in position.iter().enumerate() {
-        if !kinds.contains_key(&(*game, component)) {
-            let found = wanted(&games[*game], play, component, total, meter);
-            match found {
-                Ok(found) => _ = kinds.insert((*game, component), found),
+        let found = match kinds.entry((*game, component)) {
+            Entry::Occupied(known) => known.into_mut(),
+            Entry::Vacant(free) => match wanted(&games[*game], play, component, total, meter) {
+                Ok(found) => free.insert(found),
                 Err(exhausted) => {
                     moves.count = None;
                     return Err(exhausted);
                 }
-            }
-        }
-        let found = &kinds[&(*game, component)];
+            },
+        };
         count += found.len() as u64;
         let room = limit.saturating_sub(moves.list.len());
         let listed = found.iter().take(room);
@@ -170,9 +170,8 @@ fn show_reply(
         let values: Vec<Option<Number>> = after.iter().map(|(game, part)| games[*game].value(part)).collect();
         let total = sum(&values)?;
         let mut moves = Moves::default();
-        for at in 0..after.len() {
-            // One component at a time: the first answer is enough.
-            let (own, part) = &after[at];
+        // One component at a time: the first answer is enough.
+        for (at, (own, part)) in after.iter().enumerate() {
             let found = wanted(&games[*own], play, part, &total, meter).ok()?;
             moves.list.extend(found.into_iter().map(|to| Move { component: at, from: part.clone(), to }));
             if let Some(answer) = moves.list.first() {

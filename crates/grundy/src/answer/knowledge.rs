@@ -29,16 +29,28 @@ pub enum NoValue {
 }
 
 /// Heaps that are tabulated while a law is looked for, before a question is answered.
-const FIRST_LOOK: u64 = 1 << 13;
-/// The part of the budget that this may take.
-const SHARE: u32 = 20;
+const FIRST_LOOK: u64 = 1 << 10;
+/// The steps that this may take.
+const SHARE: u64 = 1 << 19;
+
+/// How many heaps are worth tabulating: a few times the largest amount of a subtraction set, few where misère outcomes
+/// come from searching whole positions.
+fn first_look(game: &dyn Game, play: Play) -> u64 {
+    let Some(rules) = game.rules() else { return FIRST_LOOK };
+    let splits = rules.moves().iter().any(|one| one.to.len() > 1 || one.to.iter().any(|part| part.copies.is_some()));
+    match rules.subtraction().and_then(|shape| shape.most) {
+        Some(most) => FIRST_LOOK.max(most.saturating_mul(8)).min(1 << 17),
+        None if splits && play == Play::Misere => 1 << 4,
+        None => FIRST_LOOK,
+    }
+}
 
 impl<'a> Knowledge<'a> {
     /// Looks for laws of the game, within a part of the budget.
     pub fn of(game: &'a dyn Game, play: Play, meter: &mut Meter) -> Knowledge<'a> {
         let heaps = game.rules().is_none_or(|rules| rules.arities() == [1]);
         let learned = if heaps {
-            learn(game, play, FIRST_LOOK, &mut meter.share(SHARE))
+            learn(game, play, first_look(game, play), &mut meter.share(SHARE))
         } else {
             Learned { values: Vec::new(), by: "search", laws: Vec::new(), declined: None, stopped: None }
         };

@@ -74,7 +74,8 @@ pub(super) fn cases(
     let mut found = Vec::new();
     let mut ahead = vec![Vec::new()];
     while let Some(decisions) = ahead.pop() {
-        *replayed += 1;
+        // The first case of a move is the move itself; the text's length bounds how many there are.
+        *replayed += usize::from(!decisions.is_empty());
         if *replayed > MAX_CASES {
             return Err(NotationError { problem: Problem::TooManyCases { most: MAX_CASES }, span: one.span });
         }

@@ -1,0 +1,310 @@
+//! The command from the outside: every example of the help and of the README is run, the data suite goes through it,
+//! and its JSON has the keys of the contract in their order.
+
+use serde::Deserialize;
+use serde_json::Value;
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+fn grundy(arguments: &[&str]) -> Output {
+    with_input(arguments, "")
+}
+
+fn with_input(arguments: &[&str], input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_grundy"))
+        .args(arguments)
+        .current_dir(root())
+        .env_remove("GRUNDY_LANG")
+        .env("LC_ALL", "C")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut pipe = child.stdin.take().unwrap();
+    let text = input.to_owned();
+    let writer = std::thread::spawn(move || _ = pipe.write_all(text.as_bytes()));
+    let output = child.wait_with_output().unwrap();
+    writer.join().unwrap();
+    output
+}
+
+fn stdout(arguments: &[&str]) -> String {
+    let output = grundy(arguments);
+    assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap()
+}
+
+fn json(arguments: &[&str]) -> Vec<Value> {
+    stdout(arguments).lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+/// The words of a command line as a shell splits them: spaces, double quotes, and `\"`-free.
+fn words(line: &str) -> Vec<String> {
+    let mut words = vec![String::new()];
+    let mut quoted = false;
+    for letter in line.chars() {
+        match letter {
+            '"' => quoted = !quoted,
+            ' ' if !quoted => words.push(String::new()),
+            other => words.last_mut().unwrap().push(other),
+        }
+    }
+    words.retain(|word| !word.is_empty());
+    words
+}
+
+fn runs(line: &str) {
+    let words = words(line);
+    assert_eq!(words[0], "grundy", "{line}");
+    let arguments: Vec<&str> = words[1..].iter().map(String::as_str).collect();
+    let output = grundy(&arguments);
+    assert!(output.status.success(), "{line}: {}", String::from_utf8_lossy(&output.stderr));
+    assert!(!output.stdout.is_empty(), "{line} prints nothing");
+}
+
+#[test]
+fn every_example_of_the_help_runs() {
+    let verbs = ["solve", "values", "law", "engines", "games", "completions", "man"];
+    let mut examples = 0;
+    for verb in verbs {
+        for language in ["en", "zh"] {
+            let help = stdout(&[verb, "--help", "--lang", language]);
+            for line in help.lines().filter_map(|line| line.strip_prefix("  grundy ")) {
+                runs(&format!("grundy {line}"));
+                examples += 1;
+            }
+        }
+    }
+    assert!(examples >= 2 * verbs.len());
+}
+
+/// Blocks of a page: commands stand after `$ grundy`, what they print stands under them.
+fn transcripts(page: &str) -> Vec<(String, String)> {
+    let text = fs::read_to_string(root().join(page)).unwrap();
+    let mut found: Vec<(String, String)> = Vec::new();
+    let mut inside = false;
+    for line in text.lines() {
+        if line.starts_with("```") {
+            inside = line.starts_with("```console");
+        } else if let (true, Some(command)) = (inside, line.strip_prefix("$ ")) {
+            found.push((command.to_owned(), String::new()));
+        } else if let (true, Some((_, printed))) = (inside, found.last_mut()) {
+            *printed += &format!("{line}\n");
+        }
+    }
+    found
+}
+
+#[test]
+fn every_transcript_of_the_readme_is_what_is_printed() {
+    for page in ["README.md", "README.zh.md"] {
+        let mut run = 0;
+        for (command, printed) in transcripts(page) {
+            if !command.starts_with("grundy ") {
+                continue;
+            }
+            let words = words(&command);
+            let arguments: Vec<&str> = words[1..].iter().map(String::as_str).collect();
+            let output = grundy(&arguments);
+            let all = [output.stdout, output.stderr].concat();
+            assert_eq!(String::from_utf8(all).unwrap(), printed, "{page}: {command}");
+            run += 1;
+        }
+        assert!(run >= 5, "{page} shows {run} commands");
+    }
+}
+
+#[derive(Deserialize)]
+struct Suite {
+    ruleset: Vec<Row>,
+}
+
+#[derive(Deserialize)]
+struct Row {
+    id: String,
+    text: String,
+    arity: usize,
+    r#box: Option<Vec<u64>>,
+    values: Vec<u64>,
+    misere: String,
+}
+
+#[test]
+fn the_data_suite_goes_through_the_command() {
+    let text = fs::read_to_string(root().join("testdata/rulesets.toml")).unwrap();
+    for row in toml::from_str::<Suite>(&text).unwrap().ruleset {
+        let ends = row.r#box.clone().unwrap_or_else(|| vec![row.values.len() as u64 - 1]);
+        let to: Vec<String> = ends.iter().map(u64::to_string).collect();
+        let found = json(&["values", &row.text, "--to", &to.join(","), "--json"]);
+        let values = flat(&found[0]["values"]);
+        assert_eq!(values, row.values.iter().map(u64::to_string).collect::<Vec<_>>(), "{}", row.id);
+        // Winners of a single component under both plays; where heaps break, whole positions of large ones are many.
+        let place = (row.misere.len() - 1).min(6);
+        let component = component_at(place as u64, &ends);
+        let wins = [("--misere", row.misere.chars().nth(place) == Some('N')), ("--normal", row.values[place] > 0)];
+        for (play, wins) in wins {
+            let solved = &json(&["solve", &row.text, &component, play, "--json"])[0];
+            assert_eq!(solved["outcome"], if wins { "N" } else { "P" }, "{} {play} {component}", row.id);
+            let ended = solved["reason"].as_str().unwrap().contains("there is no move");
+            let has_winning_move = solved["winning_moves"]["count"] != "0";
+            assert_eq!(has_winning_move, wins && !ended, "{} {play} {component}", row.id);
+        }
+        assert_eq!(row.arity, ends.len());
+    }
+}
+
+fn flat(values: &Value) -> Vec<String> {
+    match values {
+        Value::Array(all) => all.iter().flat_map(flat).collect(),
+        one => vec![one.to_string()],
+    }
+}
+
+fn component_at(mut place: u64, ends: &[u64]) -> String {
+    let mut coordinates = Vec::new();
+    for end in ends.iter().rev() {
+        coordinates.insert(0, (place % (end + 1)).to_string());
+        place /= end + 1;
+    }
+    if coordinates.len() == 1 { coordinates.remove(0) } else { format!("({})", coordinates.join(", ")) }
+}
+
+/// The keys of an object in the order in which they are printed.
+fn keys(line: &str) -> Vec<String> {
+    let mut depth = 0;
+    let mut keys = Vec::new();
+    let mut letters = line.char_indices().peekable();
+    while let Some((at, letter)) = letters.next() {
+        match letter {
+            '{' | '[' => depth += 1,
+            '}' | ']' => depth -= 1,
+            '"' => {
+                let mut end = at + 1;
+                while line.as_bytes()[end] != b'"' {
+                    end += if line.as_bytes()[end] == b'\\' { 2 } else { 1 };
+                }
+                while letters.peek().is_some_and(|(next, _)| *next <= end) {
+                    letters.next();
+                }
+                if depth == 1 && line[end + 1..].starts_with(':') {
+                    keys.push(line[at + 1..end].to_owned());
+                }
+            }
+            _ => {}
+        }
+    }
+    keys
+}
+
+#[test]
+fn json_has_the_keys_of_the_contract_in_order() {
+    let solve = stdout(&["solve", "nim", "3", "6", "9", "--json"]);
+    let expected = [
+        "schema",
+        "rules",
+        "under",
+        "play",
+        "position",
+        "outcome",
+        "value",
+        "values",
+        "winning_moves",
+        "reply",
+        "reason",
+        "law",
+        "form",
+        "standing",
+        "by",
+    ];
+    assert_eq!(keys(&solve), expected);
+    let solved: Value = serde_json::from_str(&solve).unwrap();
+    assert_eq!(solved["position"], serde_json::json!([["3"], ["6"], ["9"]]));
+    assert_eq!(solved["value"], "12");
+    assert_eq!(solved["winning_moves"]["moves"][0], serde_json::json!({"component": 2, "from": ["9"], "to": [["5"]]}));
+    let law = stdout(&["law", "take {1, 3, 4}", "--json"]);
+    let expected = [
+        "schema",
+        "rules",
+        "play",
+        "of",
+        "form",
+        "preperiod",
+        "period",
+        "saltus",
+        "statement",
+        "standing",
+        "by",
+        "upto",
+    ];
+    assert_eq!(keys(&law), expected);
+    let values = stdout(&["values", "wythoff", "--to", "2,2", "--json"]);
+    assert_eq!(keys(&values), ["schema", "rules", "play", "from", "values"]);
+    let law = json(&["law", "take squares", "--json", "--steps", "3000000"]);
+    assert_eq!((&law[0]["form"], &law[0]["standing"]), (&Value::from("none"), &Value::from("none")));
+    assert!(law[0]["tried"].is_array());
+}
+
+#[test]
+fn files_standard_input_and_batches_are_read() {
+    let folder = std::env::temp_dir().join(format!("grundy-test-{}", std::process::id()));
+    fs::create_dir_all(&folder).unwrap();
+    let file = folder.join("heaps");
+    fs::write(&file, "3 6\n9\n").unwrap();
+    let from_file = json(&["solve", "nim", &format!("@{}", file.display()), "--json"]);
+    assert_eq!(from_file[0]["value"], "12");
+    let output = with_input(&["solve", "nim", "-", "--json"], "3 6 9");
+    let from_input: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(from_file[0], from_input);
+    let output = with_input(&["solve", "fibonacci-nim", "--batch"], "21\n22\n(21, 3)\n");
+    let lines: Vec<Value> =
+        String::from_utf8(output.stdout).unwrap().lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let outcomes: Vec<&str> = lines.iter().map(|line| line["outcome"].as_str().unwrap()).collect();
+    assert_eq!(outcomes, ["P", "N", "P"]);
+    fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn a_nim_position_of_many_heaps_is_answered() {
+    // The nim-sum of 1..=99 999 by fours, and one heap more.
+    let heaps: Vec<String> = (1..100_000_u64).map(|heap| heap.to_string()).collect();
+    let output = with_input(&["solve", "nim", "-", "--json"], &heaps.join(" "));
+    let solved: Value = serde_json::from_slice(&output.stdout).unwrap();
+    let sum = (1..100_000_u64).fold(0, |sum, heap| sum ^ heap);
+    assert_eq!(solved["value"], sum.to_string());
+}
+
+#[test]
+fn chinese_is_spoken_and_codes_are_not_translated() {
+    let output = grundy(&["solve", "wythoff", "3", "5", "--lang", "zh"]);
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(said.contains("错误[E106]") && said.contains("请写 (3, 5)"), "{said}");
+    let said = stdout(&["solve", "nim", "1", "2", "3", "--lang", "zh"]);
+    assert!(said.starts_with("先手必败"), "{said}");
+}
+
+#[test]
+fn colour_is_off_where_it_is_not_wanted() {
+    let output = grundy(&["solve", "take 1..k", "5", "--color", "never"]);
+    assert!(!output.stderr.contains(&0x1b));
+    let output = grundy(&["solve", "take 1..k", "5", "--color", "always"]);
+    assert!(output.stderr.contains(&0x1b));
+}
+
+#[test]
+fn every_game_of_the_catalogue_is_read_and_its_example_answered() {
+    let list = stdout(&["games"]);
+    assert!(list.lines().count() > 40);
+    for line in list.lines().skip(1) {
+        let name = line.split([' ', '(']).find(|word| !word.is_empty()).unwrap();
+        let entry = stdout(&["games", name]);
+        let example = entry.lines().find_map(|line| line.split_once("grundy solve ")).unwrap().1;
+        runs(&format!("grundy solve {example}"));
+    }
+}

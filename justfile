@@ -1,0 +1,28 @@
+# What CI runs, one recipe a step. `just ci` runs them all.
+
+default:
+    @just --list
+
+# The test command of the README.
+test:
+    cargo test --workspace --locked
+
+format:
+    cargo fmt --all --check
+
+lint:
+    cargo clippy --workspace --all-targets --locked -- -D warnings
+
+docs:
+    RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps --locked
+
+# The start of the command, and the plainest engine, in cargo bench.
+bench:
+    cargo bench --workspace --locked
+
+# Two minutes of each fuzz target; needs cargo-fuzz and a nightly toolchain.
+fuzz:
+    cargo +nightly fuzz run parse -- -max_total_time=120
+    cargo +nightly fuzz run position -- -max_total_time=120
+
+ci: format lint docs test
