@@ -290,6 +290,43 @@ fn chinese_is_spoken_and_codes_are_not_translated() {
 }
 
 #[test]
+fn values_are_printed_in_every_format() {
+    let rules = "take {1, 3, 4}";
+    assert_eq!(stdout(&["values", rules, "--to", "7"]), "0 1 0 1 2 3 2 0\n");
+    assert_eq!(stdout(&["values", rules, "--to", "2", "--format", "csv"]), "n,value\n0,0\n1,1\n2,0\n");
+    assert_eq!(stdout(&["values", rules, "--to", "2", "--format", "b-file"]), "0 0\n1 1\n2 0\n");
+    assert_eq!(stdout(&["values", rules, "--to", "3", "--misere"]), "N P N P\n");
+    assert_eq!(
+        stdout(&["values", "wythoff", "--to", "1,2", "--format", "csv", "--engine", "search"]),
+        "n1,n2,value\n0,0,0\n0,1,1\n0,2,2\n1,0,1\n1,1,2\n1,2,0\n"
+    );
+    let found = &json(&["values", "wythoff", "--to", "1,2", "--json"])[0];
+    assert_eq!(found["values"], serde_json::json!([[0, 1, 2], [1, 2, 0]]));
+    let found = &json(&["values", "nim", "--to", "2", "--misere", "--json"])[0];
+    assert_eq!(found["values"], serde_json::json!(["N", "P", "N"]));
+}
+
+#[test]
+fn depth_is_bounded_by_memory_alone() {
+    let found = stdout(&["values", "(n, c) -> (n - 1, c)", "--to", "30000,0", "--engine", "search"]);
+    assert_eq!(found.lines().count(), 30_001);
+    let solved =
+        &json(&["solve", "(n, c) -> (n - 1, c) where n > c; (n, c) -> (n, c + 1) where c < 3", "(50000, 0)", "--json"])
+            [0];
+    assert_eq!(solved["standing"], "computed");
+}
+
+#[test]
+fn completions_and_the_manual_name_every_verb() {
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let script = stdout(&["completions", shell]);
+        assert!(["solve", "values", "law", "engines", "games"].iter().all(|verb| script.contains(verb)), "{shell}");
+    }
+    let page = stdout(&["man"]);
+    assert!(page.contains(".TH") && page.contains("grundy\\-solve"));
+}
+
+#[test]
 fn colour_is_off_where_it_is_not_wanted() {
     let output = grundy(&["solve", "take 1..k", "5", "--color", "never"]);
     assert!(!output.stderr.contains(&0x1b));

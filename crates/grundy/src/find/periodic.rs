@@ -7,7 +7,7 @@
 
 use grundy_core::law::Periodic;
 
-/// A guess is made only if its period was seen at least so often.
+/// A guess is made only if its period was seen at least so often, and over half of the prefix.
 const ROUNDS: usize = 3;
 
 /// The periodic law that fits a prefix, if one is seen in it. `rises` allows a saltus.
@@ -23,7 +23,7 @@ pub fn guess(values: &[u32], rises: bool) -> Option<Periodic> {
         // The last `matched` values, compared with those one period before.
         let matched = z.get(period)? + 1;
         let preperiod = values.len() - matched - period;
-        if matched + period < ROUNDS * period || matched + period < values.len().div_ceil(4) {
+        if matched + period < ROUNDS * period || matched + period < values.len().div_ceil(2) {
             return None;
         }
         let last = values.len() - 1;
@@ -65,7 +65,7 @@ mod tests {
             let fits = |n: usize| values[n + period].checked_sub(values[n]) == Some(saltus);
             let preperiod = (0..values.len() - period).rev().take_while(|n| fits(*n)).last()?;
             let seen = values.len() - preperiod;
-            (seen >= 3 * period && seen >= values.len().div_ceil(4)).then_some((preperiod, period, saltus))
+            (seen >= 3 * period && seen >= values.len().div_ceil(2)).then_some((preperiod, period, saltus))
         })
     }
 
