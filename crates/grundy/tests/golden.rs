@@ -210,9 +210,8 @@ fn laws_are_found_and_proved_where_a_theorem_covers_them() {
             let is_proved = matches!(law.basis, Basis::Proved(_));
             let task = Task { game: &rules, play: Play::Normal, upto: &row.ends() };
             let upwards = ENGINES[0].fill(task, Vec::new(), &mut plenty()).is_ok();
-            assert!(finite || !is_proved, "{}: {text} is proved beyond the theorem", row.id);
             assert!(is_proved || !finite || !upwards, "{}: {text} is not proved", row.id);
         }
     }
-    assert!(proved >= 50, "{proved} laws are proved");
+    assert!(proved >= 150, "{proved} laws are proved");
 }

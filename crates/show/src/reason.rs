@@ -2,7 +2,7 @@
 
 use crate::messages::{Messages, Value, text};
 use crate::position::a_move;
-use grundy::answer::Answer;
+use grundy::answer::{Answer, Move};
 use grundy_core::check::Basis;
 use grundy_core::value::{Outcome, Play};
 
@@ -22,14 +22,17 @@ pub fn verdict(messages: &Messages, answer: &Answer) -> String {
 pub fn reason(messages: &Messages, answer: &Answer) -> String {
     let shown = |one: Option<String>| text(one.unwrap_or_else(|| "none".to_owned()));
     let reply = answer.reply.as_ref();
-    let values: Vec<String> =
-        answer.values.iter().map(|value| value.as_ref().map_or_else(|| "?".to_owned(), ToString::to_string)).collect();
-    let first = answer.moves.list.first().map(|one| a_move(messages, one));
+    let values: Vec<String> = answer
+        .values
+        .iter()
+        .map(|value| value.as_ref().map_or_else(|| "?".to_owned(), |value| short(&value.to_string())))
+        .collect();
+    let first = answer.moves.list.first().map(|one| short_move(messages, one));
     let has_move = first.is_some();
     let arguments: Vec<(&str, Value)> = vec![
-        ("reply", shown(reply.map(|reply| a_move(messages, &reply.to)))),
-        ("answer", shown(reply.map(|reply| a_move(messages, &reply.answer)))),
-        ("value", text(answer.value.as_ref().map_or_else(String::new, ToString::to_string))),
+        ("reply", shown(reply.map(|reply| short_move(messages, &reply.to)))),
+        ("answer", shown(reply.map(|reply| short_move(messages, &reply.answer)))),
+        ("value", text(answer.value.as_ref().map_or_else(String::new, |value| short(&value.to_string())))),
         ("values", text(abridged(&values))),
         ("move", shown(first)),
     ];
@@ -49,6 +52,30 @@ pub fn reason(messages: &Messages, answer: &Answer) -> String {
         (Outcome::N, false, _) => "reason-search-win",
     };
     messages.with(id, &arguments)
+}
+
+/// A long number shows its first and last digits.
+fn short(number: &str) -> String {
+    const SHOWN: usize = 12;
+    match number.len() {
+        0..=40 => number.to_owned(),
+        length => format!("{}…{}", &number[..SHOWN], &number[length - SHOWN..]),
+    }
+}
+
+/// A move, its long numbers cut.
+fn short_move(messages: &Messages, one: &Move) -> String {
+    a_move(messages, one).split_inclusive([' ', ',', '(', ')']).map(cut).collect()
+}
+
+/// A word with its trailing sign, cut if it is a long number.
+fn cut(word: &str) -> String {
+    let digits = word.trim_end_matches(|letter: char| !letter.is_ascii_digit());
+    if digits.bytes().all(|byte| byte.is_ascii_digit()) {
+        short(digits) + &word[digits.len()..]
+    } else {
+        word.to_owned()
+    }
 }
 
 /// At most twelve values; a dot line stands for the others.

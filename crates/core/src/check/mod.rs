@@ -2,7 +2,11 @@
 //!
 //! A proof kind is one file and one line of [`KINDS`]. This is the only place where a [`Theorem`] is made.
 
+mod all_but;
 mod basis;
+mod breaking;
+mod replay;
+mod unequal;
 mod window;
 
 pub use basis::{Basis, Citation};
@@ -36,7 +40,12 @@ pub struct Kind {
 }
 
 /// All kinds of proof.
-pub const KINDS: [Kind; 1] = [Kind { name: "window", verify: window::verify }];
+pub const KINDS: [Kind; 4] = [
+    Kind { name: "window", verify: window::verify },
+    Kind { name: "breaking", verify: breaking::verify },
+    Kind { name: "unequal", verify: unequal::verify },
+    Kind { name: "all-but", verify: all_but::verify },
+];
 
 /// Why a certificate proves nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -7,6 +7,7 @@
 
 mod atom;
 mod bound;
+mod breaking;
 mod emit;
 mod form;
 mod linear;
@@ -19,6 +20,7 @@ mod settle;
 mod shape;
 
 pub use atom::{Atom, Operation, Part, PlainMove, Term, Variable};
+pub use breaking::Breaking;
 pub use form::Form;
 pub use linear::{Constraint, LinearMove};
 pub use options::{Fuel, Halt};

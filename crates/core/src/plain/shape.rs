@@ -5,6 +5,7 @@ use super::bound::{Domains, HUGE, OPEN};
 use super::linear::Constraint;
 use super::options::{Fuel, Halt};
 use super::ruleset::Ruleset;
+use super::set::Set;
 
 /// A subtraction game: from `from` on, the options of a heap n are exactly n − t for the amounts t ≤ n.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,6 +14,8 @@ pub struct Subtraction {
     pub from: u64,
     /// The largest amount, if there is one.
     pub most: Option<u64>,
+    /// Every amount from here on is allowed, if that is seen.
+    pub all_from: Option<u64>,
     /// The moves that subtract, by index, and the least result from which each does so freely.
     moves: Vec<(usize, u64)>,
 }
@@ -24,7 +27,7 @@ impl Ruleset {
         if self.arities() != [1] {
             return None;
         }
-        let mut shape = Subtraction { from: 0, most: Some(0), moves: Vec::new() };
+        let mut shape = Subtraction { from: 0, most: Some(0), all_from: None, moves: Vec::new() };
         for (index, one) in self.moves().iter().enumerate() {
             // A move of small heaps only leaves the large ones alone, whatever it does.
             if let Some(end) = one.last_heap()? {
@@ -37,6 +40,10 @@ impl Ruleset {
             let most = one.largest_difference(*result, start)?;
             shape.from = shape.from.max(if start == 0 { 0 } else { start.checked_add(most?)? });
             shape.most = shape.most.zip(most).map(|(a, b)| a.max(b));
+            shape.all_from = match (shape.all_from, one.all_from(*result)) {
+                (Some(a), Some(b)) => Some(a.min(b)),
+                (a, b) => a.or(b),
+            };
             shape.moves.push((index, start));
         }
         Some(shape)
@@ -68,7 +75,7 @@ impl Subtraction {
 
 impl PlainMove {
     /// `Some(Some(end))`: the move exists for heaps below `end` only; `Some(None)`: for heaps of any size.
-    fn last_heap(&self) -> Option<Option<u64>> {
+    pub(super) fn last_heap(&self) -> Option<Option<u64>> {
         let mut domains = Domains::new(self, vec![(0, OPEN); self.variables.len()]);
         if domains.propagate().is_err() {
             return Some(Some(0));
@@ -97,6 +104,29 @@ impl PlainMove {
             start = start.max(-form.constant.div_euclid(a));
         }
         u64::try_from(start).ok()
+    }
+
+    /// The amount from which every larger one is allowed: all conditions bound the amount below or leave out some.
+    fn all_from(&self, result: Variable) -> Option<u64> {
+        let mut least: i128 = 0;
+        for constraint in self.linear()?.constraints {
+            let [form] = constraint.forms() else { return None };
+            // The form is a(n - m) + b with a > 0, or its negative where that says the same.
+            let [(0, a), (own, other)] = form.terms[..] else { return None };
+            if own != result || a + other != 0 {
+                return None;
+            }
+            least = least.max(match &constraint {
+                Constraint::NonNegative(form) if a > 0 => -form.constant.div_euclid(a),
+                Constraint::NonZero(form) => (-form.constant).div_euclid(a).checked_add(1)?,
+                Constraint::In(form, Set::Finite(ranges), false) if a > 0 => {
+                    let last = i128::from(ranges.last().map_or(0, |range| range.1));
+                    (last - form.constant).div_euclid(a).checked_add(1)?
+                }
+                _ => return None,
+            });
+        }
+        u64::try_from(least).ok()
     }
 
     /// The largest heap minus `start` that can be moved to `start`; `Some(None)` if there is none.

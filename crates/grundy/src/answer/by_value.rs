@@ -119,6 +119,9 @@ fn wanted(
         (Play::Normal, Some(own)) => total.xor(&own),
         (Play::Normal, None) => return Err(Exhausted::Size),
     };
+    if let (Play::Normal, Some(found)) = (play, game.options_of_value(component, &wanted, meter)) {
+        return Ok(found.into_iter().map(|left| vec![left]).collect());
+    }
     let mut found: Vec<Vec<Component>> = Vec::new();
     let room = meter.memory() / 128;
     let mut unknown = false;

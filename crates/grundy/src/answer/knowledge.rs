@@ -9,7 +9,7 @@ use crate::game::Game;
 use crate::number::Number;
 use grundy_core::check::Basis;
 use grundy_core::law::Determines;
-use grundy_core::value::Play;
+use grundy_core::value::{Natural, Play};
 
 /// Values of the components of one game under one play, kept from question to question.
 pub struct Knowledge<'a> {
@@ -133,5 +133,40 @@ impl<'a> Knowledge<'a> {
             (_, Some(small)) => self.search.known(&small).map(|value| Number::from(u64::from(value))),
             (_, None) => None,
         }
+    }
+
+    /// The options of a heap that have a value, read off a proved law whose values rise: of each residue one heap at the
+    /// most has the value. `None` where the rules have to be asked option by option.
+    pub(super) fn options_of_value(
+        &self,
+        component: &Component,
+        wanted: &Number,
+        meter: &mut Meter,
+    ) -> Option<Vec<Component>> {
+        let ([heap], Basis::Proved(theorem)) = (&component[..], &self.law()?.basis) else { return None };
+        let (law, rules) = (theorem.law(), self.game.rules()?);
+        let shape = rules.subtraction().filter(|shape| shape.from == 0)?;
+        let (all_from, saltus) = (shape.all_from?, Number::from(law.saltus()));
+        let amounts = meter.run(|fuel| shape.amounts(rules, all_from, fuel)).ok()?;
+        let mut found = Vec::new();
+        for (place, value) in law.values().iter().enumerate() {
+            meter.tick(1).ok()?;
+            let Some(above) = wanted.minus(&Number::from(*value)) else { continue };
+            let (rounds, rest) = above.div_rem(&saltus)?;
+            if !rest.is_zero() || (place < law.preperiod() && !rounds.is_zero()) {
+                continue;
+            }
+            let left = rounds.times(&Number::from(law.period() as u64))?.plus(&Number::from(place as u64))?;
+            let Some(amount) = heap.minus(&left) else { continue };
+            let allowed = match amount.to_u64() {
+                Some(amount) if amount < all_from => amounts.binary_search(&amount).is_ok(),
+                _ => true,
+            };
+            if allowed {
+                found.push(vec![left]);
+            }
+        }
+        found.sort_unstable();
+        Some(found)
     }
 }
