@@ -43,22 +43,13 @@ fn run(context: &Context, arguments: Vec<std::ffi::OsString>) -> Result<(), Fail
     }
     // Without a handler an interrupt ends the process at once, and nothing that was computed is shown.
     _ = ctrlc::set_handler(|| INTERRUPTED.store(true, Ordering::Relaxed));
-    let (name, matches) = matches.subcommand().unwrap_or_default_verb();
-    match verb::VERBS.iter().find(|verb| verb.name == name) {
-        Some(verb) => (verb.run)(context, matches),
+    let chosen = matches.subcommand().and_then(|(name, matches)| {
+        let verb = verb::VERBS.iter().find(|verb| verb.name == name)?;
+        Some((verb.run, matches))
+    });
+    match chosen {
+        Some((run, matches)) => run(context, matches),
         None => Err(Failure::input(context.messages.get("cli-more"))),
-    }
-}
-
-/// The verb that clap found; the empty name where there is none, which clap does not allow.
-trait Chosen<'a> {
-    fn unwrap_or_default_verb(self) -> (&'a str, &'a clap::ArgMatches);
-}
-
-impl<'a> Chosen<'a> for Option<(&'a str, &'a clap::ArgMatches)> {
-    fn unwrap_or_default_verb(self) -> (&'a str, &'a clap::ArgMatches) {
-        static NONE: std::sync::LazyLock<clap::ArgMatches> = std::sync::LazyLock::new(clap::ArgMatches::default);
-        self.unwrap_or(("", &NONE))
     }
 }
 

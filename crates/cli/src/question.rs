@@ -15,7 +15,7 @@ use grundy_core::value::{Natural, Play};
 use grundy_show::diagnostic::{self, Diagnostic};
 use grundy_show::messages::{number, text};
 use grundy_show::position::tuple;
-use std::io::Read;
+use std::io::{Read, Write};
 use std::time::Duration;
 
 /// The most bytes of a file of positions.
@@ -54,6 +54,18 @@ pub fn rules(context: &Context, matches: &ArgMatches, sources: &[&str]) -> Resul
         return Err(Diagnostic { place: None, ..diagnostic }.into());
     }
     Ok(all)
+}
+
+/// The one ruleset of a verb and its play; `None` if only its plain form was asked for, which is printed.
+pub fn one_ruleset(context: &Context, matches: &ArgMatches) -> Result<Option<(Rules, Play)>, Failure> {
+    let source = matches.get_one::<String>("rules").map_or("", String::as_str);
+    let rules = rules(context, matches, &[source])?.swap_remove(0);
+    if matches.get_flag("show-plain") {
+        std::io::stdout().write_all(show_plain(&rules).as_bytes())?;
+        return Ok(None);
+    }
+    let play = play(context, matches, std::slice::from_ref(&rules))?;
+    Ok(Some((rules, play)))
 }
 
 /// The most warnings that are shown.

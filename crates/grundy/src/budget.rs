@@ -33,6 +33,8 @@ pub enum Exhausted {
     Memory,
     /// A number of the rules grew beyond 2^62.
     Size,
+    /// There are more moves than are looked at one by one.
+    Moves,
     /// The user interrupted.
     Interrupted,
 }

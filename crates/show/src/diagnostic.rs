@@ -142,6 +142,7 @@ pub fn exhausted(messages: &Messages, exhausted: Exhausted) -> String {
         Exhausted::Time => "exhausted-time",
         Exhausted::Memory => "exhausted-memory",
         Exhausted::Size => "exhausted-size",
+        Exhausted::Moves => "exhausted-moves",
         Exhausted::Interrupted => "exhausted-interrupted",
     })
 }

@@ -31,12 +31,7 @@ fn arguments(command: Command, messages: &Messages) -> Command {
 
 fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
     let messages = &context.messages;
-    let Some(source) = matches.get_one::<String>("rules") else { return Ok(()) };
-    let rules = question::rules(context, matches, &[source])?.swap_remove(0);
-    if matches.get_flag("show-plain") {
-        return Ok(std::io::stdout().write_all(question::show_plain(&rules).as_bytes())?);
-    }
-    let play = question::play(context, matches, std::slice::from_ref(&rules))?;
+    let Some((rules, play)) = question::one_ruleset(context, matches)? else { return Ok(()) };
     let arity = rules.ruleset.arities().into_iter().max().unwrap_or(1);
     let ends = match matches.get_one::<String>("to") {
         Some(to) => upto(context, to, arity)?,

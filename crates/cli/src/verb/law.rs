@@ -33,12 +33,7 @@ fn arguments(command: Command, messages: &Messages) -> Command {
 
 fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
     let messages = &context.messages;
-    let Some(source) = matches.get_one::<String>("rules") else { return Ok(()) };
-    let rules = question::rules(context, matches, &[source])?.swap_remove(0);
-    if matches.get_flag("show-plain") {
-        return Ok(std::io::stdout().write_all(question::show_plain(&rules).as_bytes())?);
-    }
-    let play = question::play(context, matches, std::slice::from_ref(&rules))?;
+    let Some((rules, play)) = question::one_ruleset(context, matches)? else { return Ok(()) };
     let arities = rules.ruleset.arities();
     let learned = if arities == [1] {
         let _spinner = Spinner::start();

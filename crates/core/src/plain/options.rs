@@ -200,9 +200,3 @@ impl PlainMove {
         Ok(())
     }
 }
-
-/// Steps without a watch.
-#[allow(non_snake_case)]
-pub fn Fuel<'a>(steps: u64) -> Fuel<'a> {
-    Fuel::new(steps)
-}

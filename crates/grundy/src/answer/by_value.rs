@@ -122,6 +122,9 @@ fn wanted(
     if let (Play::Normal, Some(found)) = (play, game.options_of_value(component, &wanted, meter)) {
         return Ok(found.into_iter().map(|left| vec![left]).collect());
     }
+    if game.has_too_many_options(component) {
+        return Err(Exhausted::Moves);
+    }
     let mut found: Vec<Vec<Component>> = Vec::new();
     let room = meter.memory() / 128;
     let mut unknown = false;

@@ -9,6 +9,7 @@ use crate::game::Game;
 use crate::number::Number;
 use grundy_core::check::Basis;
 use grundy_core::law::Determines;
+use grundy_core::plain::Ruleset;
 use grundy_core::value::{Natural, Play};
 
 /// Values of the components of one game under one play, kept from question to question.
@@ -32,6 +33,9 @@ pub enum NoValue {
 const FIRST_LOOK: u64 = 1 << 10;
 /// The steps that this may take.
 const SHARE: u64 = 1 << 19;
+
+/// Heaps that split have so many options and more from here on.
+const MANY: u64 = 1 << 26;
 
 /// How many heaps are worth tabulating: a few times the largest amount of a subtraction set, few where misère outcomes
 /// come from searching whole positions.
@@ -133,6 +137,12 @@ impl<'a> Knowledge<'a> {
             (_, Some(small)) => self.search.known(&small).map(|value| Number::from(u64::from(value))),
             (_, None) => None,
         }
+    }
+
+    /// Whether it is plain that a component has more options than can be looked at one by one: a large heap that splits.
+    pub(super) fn has_too_many_options(&self, component: &Component) -> bool {
+        let splits = || self.game.rules().and_then(Ruleset::breaking).is_some_and(|shape| shape.parts > 1);
+        component.first().is_some_and(|heap| *heap > Number::from(MANY)) && splits()
     }
 
     /// The options of a heap that have a value, read off a proved law whose values rise: of each residue one heap at the

@@ -98,6 +98,14 @@ pub fn fill(task: Task<'_>, before: Vec<u32>, meter: &mut Meter) -> Result<(Valu
     Err(last)
 }
 
+/// The cost of a box at so many bytes a component; declined beyond the memory, or beyond what engines take.
+fn cost_of_box(task: Task<'_>, bytes: u64, meter: &Meter) -> Result<Cost, Declined> {
+    let cells = components(task.upto).unwrap_or(u64::MAX);
+    let cost = Cost { components: cells, bytes: cells.saturating_mul(bytes) };
+    let too_large = task.upto.iter().any(|end| *end >= MAX_COORDINATE);
+    if too_large || cost.bytes > meter.memory() { Err(Declined::Memory(cost)) } else { Ok(cost) }
+}
+
 /// How many components a box holds, if that fits.
 pub fn components(upto: &[u64]) -> Option<u64> {
     upto.iter().try_fold(1_u64, |product, end| product.checked_mul(end.checked_add(1)?))

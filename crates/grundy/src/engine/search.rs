@@ -3,7 +3,7 @@
 //! being valued lies on a circle.
 
 use super::outcome::Outcomes;
-use super::{Cost, Declined, Engine, MAX_COORDINATE, Task, Values, component_at, components};
+use super::{Cost, Declined, Engine, Task, Values, component_at, cost_of_box};
 use crate::budget::{Exhausted, Meter};
 use crate::game::{Game, bytes_of, options};
 use foldhash::{HashMap, HashMapExt};
@@ -142,10 +142,7 @@ impl Engine for Memo {
     }
 
     fn cost(&self, task: Task<'_>, meter: &Meter) -> Result<Cost, Declined> {
-        let cells = components(task.upto).unwrap_or(u64::MAX);
-        let cost = Cost { components: cells, bytes: cells.saturating_mul(4 + 40 + 8 * task.upto.len() as u64) };
-        let too_large = task.upto.iter().any(|end| *end >= MAX_COORDINATE);
-        if too_large || cost.bytes > meter.memory() { Err(Declined::Memory(cost)) } else { Ok(cost) }
+        cost_of_box(task, 4 + 40 + 8 * task.upto.len() as u64, meter)
     }
 
     fn fill(&self, task: Task<'_>, before: Vec<u32>, meter: &mut Meter) -> Result<Values, Declined> {

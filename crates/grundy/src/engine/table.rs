@@ -2,7 +2,7 @@
 //! of the box (last coordinate fastest), where its value is already known. G(x) = mex { ⊕ G(parts) } over the options;
 //! under misère play an option is one component, and x is N if it has no option or one of them is P.
 
-use super::{Cost, Declined, Engine, MAX_COORDINATE, Task, Values, component_at, components, place_of};
+use super::{Cost, Declined, Engine, Task, Values, component_at, cost_of_box, place_of};
 use crate::budget::{Exhausted, Meter};
 use grundy_core::plain::Halt;
 use grundy_core::value::Play;
@@ -17,10 +17,7 @@ impl Engine for Table {
     }
 
     fn cost(&self, task: Task<'_>, meter: &Meter) -> Result<Cost, Declined> {
-        let cells = components(task.upto).unwrap_or(u64::MAX);
-        let cost = Cost { components: cells, bytes: cells.saturating_mul(4) };
-        let too_large = task.upto.iter().any(|end| *end >= MAX_COORDINATE);
-        if too_large || cost.bytes > meter.memory() { Err(Declined::Memory(cost)) } else { Ok(cost) }
+        cost_of_box(task, 4, meter)
     }
 
     fn fill(&self, task: Task<'_>, before: Vec<u32>, meter: &mut Meter) -> Result<Values, Declined> {

@@ -125,10 +125,10 @@ fn given_parameters_mean_what_constants_mean() {
         assert_eq!(with.to_string(), constant.to_string());
         let arity = constant.arities()[0];
         for component in crate::reading::tuples(arity, 0..12) {
-            let expected = constant.options(&component, &mut Fuel(1 << 20));
+            let expected = constant.options(&component, &mut Fuel::new(1 << 20));
             let parameters: Vec<u64> = values.iter().map(|(_, value)| *value).collect();
             let longer = [&component[..], &parameters].concat();
-            let mut found = open.options(&longer, &mut Fuel(1 << 20));
+            let mut found = open.options(&longer, &mut Fuel::new(1 << 20));
             for part in found.iter_mut().flatten().flatten() {
                 assert_eq!(part.split_off(arity), parameters, "{given} at {component:?}");
             }

@@ -25,7 +25,7 @@ impl Game {
         if let Some(known) = self.options.get(component) {
             return Rc::clone(known);
         }
-        let found = self.rules.options(component, &mut Fuel(1 << 28));
+        let found = self.rules.options(component, &mut Fuel::new(1 << 28));
         let found = found.unwrap_or_else(|halt| panic!("{} at {component:?}: {halt:?}", self.rules.text()));
         let found: Rc<[Choice]> = found.into();
         self.options.insert(component.to_vec(), Rc::clone(&found));
