@@ -68,6 +68,40 @@ fn holds(text: &str, preperiod: usize, period: usize, saltus: u64, upto: usize) 
     (preperiod..=upto - period).all(|n| values[n + period] == values[n] + saltus)
 }
 
+/// Rules whose heaps can rise: no theorem speaks of them, whatever is claimed.
+#[test]
+fn rules_that_rise_have_no_theorem() {
+    for text in [
+        "n -> n + 2",
+        "n -> n + 2; n -> n - 1",
+        "n -> n + 7 where n >= 500; n -> n - 3; n -> n - 1",
+        "n -> n - t where t in {1, 2, 3}; n -> n + 5 where n >= 2000",
+        "n -> m where m > n, m < n + 5",
+        "n -> m where m < n + 5, n < m + 3, m != n",
+        "n -> a, b where a + b = n + 1, n >= 90; n -> n - 1",
+        "n -> a, b where a + b <= n + 3, a >= 1, b >= 1, n >= 70; n -> n - 2",
+        "n -> a, b where a + b = 2n; n -> n - 1",
+        "n -> n; n -> n - 1",
+        "n -> n where n >= 300; n -> n - 1",
+        "n -> n + 1 where n >= 300; n -> n - t where t >= 1",
+    ] {
+        let rules = Ruleset::read(text).unwrap();
+        for kind in KINDS {
+            for determines in [Determines::Value, Determines::Outcome] {
+                for play in [Play::Normal, Play::Misere] {
+                    for (first, saltus) in [(vec![0], 0), (vec![1], 0), (vec![0, 1], 0), (vec![1, 0], 0), (vec![0], 1)]
+                    {
+                        let law = Periodic::new(first, 0, saltus).unwrap();
+                        let rules = rules.clone();
+                        let offered = Certificate { rules, play, determines, law, kind: kind.name };
+                        assert!(check(offered, &mut Fuel::new(1 << 30)).is_err(), "{text} by {}", kind.name);
+                    }
+                }
+            }
+        }
+    }
+}
+
 #[test]
 fn false_claims_are_rejected() {
     for (text, preperiod, period, saltus) in [

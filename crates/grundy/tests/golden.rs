@@ -189,7 +189,7 @@ fn laws_are_found_and_proved_where_a_theorem_covers_them() {
             // A period shows after a few of its length; where heaps break, values cost more the larger they are.
             let rounds = if rules.subtraction().is_some() { 8 } else { 2 };
             let most = row.values.len() as u64 * rounds;
-            let learned = learn(&rules, Play::Normal, most, &mut plenty());
+            let learned = learn(&rules, Play::Normal, Vec::new(), most, &mut plenty());
             let found = learned.laws.iter().find(|law| law.determines == Determines::Value);
             let shown = found.map(|law| Law {
                 preperiod: law.law.preperiod(),

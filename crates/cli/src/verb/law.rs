@@ -27,6 +27,9 @@ pub const VERB: Verb = Verb {
 /// Heaps that are tabulated at the most.
 const MOST: u64 = 1 << 20;
 
+/// Steps when the user grants no others: the same on every machine, some seconds.
+const STEPS: u64 = 1 << 26;
+
 fn arguments(command: Command, messages: &Messages) -> Command {
     about_rules(command, messages).arg(positional(messages, "rules", "RULES").required(true))
 }
@@ -37,7 +40,10 @@ fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
     let arities = rules.ruleset.arities();
     let learned = if arities == [1] {
         let _spinner = Spinner::start();
-        Some(learn(&rules.ruleset, play, MOST, &mut question::budget(matches).start()))
+        let granted = matches.contains_id("steps") || matches.contains_id("time");
+        let meter = question::budget(matches).start();
+        let mut meter = if granted { meter } else { meter.share(STEPS) };
+        Some(learn(&rules.ruleset, play, Vec::new(), MOST, &mut meter))
     } else {
         None
     };

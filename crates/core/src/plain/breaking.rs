@@ -45,6 +45,9 @@ impl Ruleset {
                 continue;
             }
             let parts = one.parts()?;
+            if one.parts_may_rise(&parts) {
+                return None;
+            }
             let most = one.largest_amount(&parts.ascending)?;
             shape.from = shape.from.max(parts.from);
             shape.most = shape.most.max(most);
@@ -107,6 +110,22 @@ impl PlainMove {
             return None;
         }
         Some(Parts { ascending, positive: !positive.is_empty(), unequal, from: u64::try_from(from).ok()? })
+    }
+
+    /// Whether intervals leave it open that the parts sum to more than the heap. Since the move depends on the amount
+    /// alone, one heap and one choice of all parts but the largest stand for all.
+    fn parts_may_rise(&self, parts: &Parts) -> bool {
+        let Some((largest, others)) = parts.ascending.split_last() else { return true };
+        let mut ranges = vec![(0, OPEN); self.variables.len()];
+        let heap = parts.from.saturating_add(16);
+        ranges[0] = (heap, heap);
+        let mut left = heap;
+        for (part, value) in others.iter().zip(1..) {
+            ranges[*part] = (value, value);
+            left -= value;
+        }
+        ranges[*largest] = (left + 1, OPEN);
+        Domains::new(self, ranges).propagate().is_ok()
     }
 
     /// The largest amount that can be taken, the same whatever the parts are: here they are 1, 2, 3.

@@ -64,7 +64,7 @@ pub enum Halt {
 }
 
 /// The most equal parts that one move may leave.
-const MAX_COPIES: u64 = 1 << 20;
+const MAX_COPIES: u64 = 1 << 16;
 
 impl Ruleset {
     /// Calls `visit` with each option of a component, perhaps several times with the same one. Parts are unsorted.

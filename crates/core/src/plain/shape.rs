@@ -37,6 +37,9 @@ impl Ruleset {
             let [part] = &one.to[..] else { return None };
             let ([result], None) = (&part.coordinates[..], part.copies) else { return None };
             let start = one.invariant_from(*result)?;
+            if *result == 0 || one.may_rise(*result, start) {
+                return None;
+            }
             let most = one.largest_difference(*result, start)?;
             shape.from = shape.from.max(if start == 0 { 0 } else { start.checked_add(most?)? });
             shape.most = shape.most.zip(most).map(|(a, b)| a.max(b));
@@ -59,9 +62,7 @@ impl Subtraction {
             let Some(&result) = one.to.first().and_then(|part| part.coordinates.first()) else { continue };
             let mut ranges = vec![(0, OPEN); one.variables.len()];
             ranges[0] = (start, start.saturating_add(limit));
-            if result != 0 {
-                ranges[result] = (start, start);
-            }
+            ranges[result] = (start, start);
             one.solutions(Domains::new(one, ranges), fuel, &mut |solution, _| {
                 amounts.push(solution[0].0 - start);
                 Ok(())
@@ -104,6 +105,15 @@ impl PlainMove {
             start = start.max(-form.constant.div_euclid(a));
         }
         u64::try_from(start).ok()
+    }
+
+    /// Whether intervals leave it open that the result is larger than the heap. Since the move depends on their
+    /// difference alone, one heap stands for all.
+    fn may_rise(&self, result: Variable, start: u64) -> bool {
+        let mut ranges = vec![(0, OPEN); self.variables.len()];
+        ranges[0] = (start, start);
+        ranges[result] = (start.saturating_add(1), OPEN);
+        Domains::new(self, ranges).propagate().is_ok()
     }
 
     /// The amount from which every larger one is allowed: all conditions bound the amount below or leave out some.

@@ -86,16 +86,16 @@ fn winning(
 
 fn show_reply(games: &[&dyn Game], outcomes: &mut Outcomes<'_>, position: &Small, meter: &mut Meter) -> Option<Reply> {
     for (index, (game, component)) in position.iter().enumerate() {
-        let Some(option) = options(games[*game], component, meter).ok()?.into_iter().next() else { continue };
-        let left = after(position, index, &option);
-        for (at, (own, part)) in left.iter().enumerate() {
-            for reply in options(games[*own], part, meter).ok()? {
-                if outcomes.of(after(&left, at, &reply), meter).ok()? == Outcome::P {
-                    return Some(Reply { to: a_move(position, index, &option), answer: a_move(&left, at, &reply) });
+        for option in options(games[*game], component, meter).ok()? {
+            let left = after(position, index, &option);
+            for (at, (own, part)) in left.iter().enumerate() {
+                for reply in options(games[*own], part, meter).ok()? {
+                    if outcomes.of(after(&left, at, &reply), meter).ok()? == Outcome::P {
+                        return Some(Reply { to: a_move(position, index, &option), answer: a_move(&left, at, &reply) });
+                    }
                 }
             }
         }
-        return None;
     }
     None
 }

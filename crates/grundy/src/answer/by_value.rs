@@ -155,7 +155,7 @@ fn wanted(
     Ok(found)
 }
 
-/// The first move that can be made in a P-position, and an answer to it.
+/// A move that can be made in a P-position, and an answer to it: the first move that has one.
 fn show_reply(
     games: &[Knowledge<'_>],
     play: Play,
@@ -163,29 +163,33 @@ fn show_reply(
     meter: &mut Meter,
 ) -> Option<Reply> {
     for (index, (game, component)) in position.iter().enumerate() {
-        let mut option = None;
+        let mut tries: Vec<Vec<Component>> = Vec::new();
         each(games[*game].game(), component, meter, &mut |parts| {
-            option = Some(parts.to_vec());
-            ControlFlow::Break(())
+            tries.push(parts.to_vec());
+            if tries.len() < TRIES { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         })
         .ok()?;
-        let Some(mut to) = option else { continue };
-        to.sort_unstable();
-        let mut after: Vec<(usize, Component)> = position.to_vec();
-        after.splice(index..=index, to.iter().map(|part| (*game, part.clone())));
-        let values: Vec<Option<Number>> = after.iter().map(|(game, part)| games[*game].value(part)).collect();
-        let total = sum(&values)?;
-        let mut moves = Moves::default();
-        // One component at a time: the first answer is enough.
-        for (at, (own, part)) in after.iter().enumerate() {
-            let found = wanted(&games[*own], play, part, &total, meter).ok()?;
-            moves.list.extend(found.into_iter().map(|to| Move { component: at, from: part.clone(), to }));
-            if let Some(answer) = moves.list.first() {
-                let to = Move { component: index, from: component.clone(), to };
-                return Some(Reply { to, answer: answer.clone() });
+        for mut to in tries {
+            to.sort_unstable();
+            let mut after: Vec<(usize, Component)> = position.to_vec();
+            after.splice(index..=index, to.iter().map(|part| (*game, part.clone())));
+            if let Some(answer) = first_answer(games, play, &after, meter) {
+                return Some(Reply { to: Move { component: index, from: component.clone(), to }, answer });
             }
         }
-        return None;
     }
     None
+}
+
+/// Moves that are tried of each component. Under misère play a move may end the game, and then has no answer.
+const TRIES: usize = 8;
+
+/// The first winning move of an N-position, if values show one.
+fn first_answer(games: &[Knowledge<'_>], play: Play, after: &[(usize, Component)], meter: &mut Meter) -> Option<Move> {
+    let values: Vec<Option<Number>> = after.iter().map(|(game, part)| games[*game].value(part)).collect();
+    let total = sum(&values)?;
+    after.iter().enumerate().find_map(|(at, (own, part))| {
+        let to = wanted(&games[*own], play, part, &total, meter).ok()?.into_iter().next()?;
+        Some(Move { component: at, from: part.clone(), to })
+    })
 }

@@ -4,7 +4,7 @@ use super::Component;
 use super::law::{Law, Learned, learn};
 use super::options::small;
 use crate::budget::{Exhausted, Meter};
-use crate::engine::{Declined, MAX_COORDINATE, Search, SearchFailure, Task, fill};
+use crate::engine::{Declined, ENGINES, Engine, MAX_COORDINATE, Search, SearchFailure, Task};
 use crate::game::Game;
 use crate::number::Number;
 use grundy_core::check::Basis;
@@ -18,6 +18,7 @@ pub struct Knowledge<'a> {
     play: Play,
     learned: Learned,
     search: Search,
+    looked_further: bool,
 }
 
 /// Why a component has no value.
@@ -33,6 +34,13 @@ pub enum NoValue {
 const FIRST_LOOK: u64 = 1 << 10;
 /// The steps that this may take.
 const SHARE: u64 = 1 << 19;
+
+/// The engine that fills upwards, and the name of the one that searches.
+const TABLE: &dyn Engine = ENGINES[0];
+const SEARCH: &str = "search";
+
+/// Heaps that are tabulated at the most while a law is looked for that a theorem might cover.
+const FURTHER: u64 = 1 << 20;
 
 /// Heaps that split have so many options and more from here on.
 const MANY: u64 = 1 << 26;
@@ -54,11 +62,11 @@ impl<'a> Knowledge<'a> {
     pub fn of(game: &'a dyn Game, play: Play, meter: &mut Meter) -> Knowledge<'a> {
         let heaps = game.rules().is_none_or(|rules| rules.arities() == [1]);
         let learned = if heaps {
-            learn(game, play, first_look(game, play), &mut meter.share(SHARE))
+            learn(game, play, Vec::new(), first_look(game, play), &mut meter.share(SHARE))
         } else {
-            Learned { values: Vec::new(), by: "search", laws: Vec::new(), declined: None, stopped: None }
+            Learned { values: Vec::new(), by: SEARCH, laws: Vec::new(), declined: None, stopped: None }
         };
-        Knowledge { game, play, learned, search: Search::new() }
+        Knowledge { game, play, learned, search: Search::new(), looked_further: false }
     }
 
     /// The game.
@@ -73,15 +81,33 @@ impl<'a> Knowledge<'a> {
 
     /// Makes sure that the value of a component, and of all that it leads to, is known; what the value rests on.
     pub fn ensure(&mut self, component: &[Number], meter: &mut Meter) -> Result<Basis, NoValue> {
+        if let [heap] = component {
+            self.look_further(heap, meter);
+        }
         let law = self.law().map(|law| law.basis.clone());
         if let ([_], Some(basis @ Basis::Proved(_))) = (component, &law) {
             return Ok(basis.clone());
         }
         match (self.compute(component, meter), component, law) {
-            (Ok(()), ..) => Ok(Basis::Computed { by: self.learned.by }),
+            (Ok(by), ..) => Ok(Basis::Computed { by }),
             (Err(NoValue::Exhausted(_)), [_], Some(conjecture)) => Ok(conjecture),
             (Err(failure), ..) => Err(failure),
         }
+    }
+
+    /// Looks on for a law where a theorem might cover it and the heap is beyond what is tabulated.
+    fn look_further(&mut self, heap: &Number, meter: &mut Meter) {
+        let proved = self.law().is_some_and(|law| matches!(law.basis, Basis::Proved(_)));
+        let covered = |rules: &Ruleset| {
+            rules.subtraction().is_some_and(|shape| shape.most.is_some()) || rules.breaking().is_some()
+        };
+        let beyond = *heap >= Number::from(2 * self.learned.values.len() as u64);
+        if proved || self.looked_further || !beyond || !self.game.rules().is_some_and(covered) {
+            return;
+        }
+        self.looked_further = true;
+        let known = std::mem::take(&mut self.learned.values);
+        self.learned = learn(self.game, self.play, known, FURTHER, &mut meter.share(meter.steps() / 4));
     }
 
     /// The law that gives values under this play.
@@ -90,30 +116,31 @@ impl<'a> Knowledge<'a> {
         self.learned.laws.first().filter(gives)
     }
 
-    fn compute(&mut self, component: &[Number], meter: &mut Meter) -> Result<(), NoValue> {
+    /// Computes the value by table where heaps can be tabulated upwards, else by search; the engine that did.
+    fn compute(&mut self, component: &[Number], meter: &mut Meter) -> Result<&'static str, NoValue> {
         let small = small(component).filter(|small| small.iter().all(|coordinate| *coordinate < MAX_COORDINATE));
         let Some(small) = small else { return Err(NoValue::Exhausted(Exhausted::Size)) };
-        if let ([heap], None) = (&small[..], &self.learned.declined) {
+        if let ([heap], true) = (&small[..], self.learned.by == TABLE.name()) {
             if *heap < self.learned.values.len() as u64 {
-                return Ok(());
+                return Ok(TABLE.name());
             }
             let task = Task { game: self.game, play: self.play, upto: &[*heap] };
-            match fill(task, std::mem::take(&mut self.learned.values), meter) {
-                Ok((filled, by)) => {
+            match TABLE.fill(task, self.learned.values.clone(), meter) {
+                Ok(filled) => {
                     self.learned.values = filled.values;
-                    self.learned.by = by;
-                    return filled.stopped.map_or(Ok(()), |stopped| Err(NoValue::Exhausted(stopped)));
+                    let done = filled.stopped.map_or(Ok(()), |stopped| Err(NoValue::Exhausted(stopped)));
+                    return done.map(|()| TABLE.name());
                 }
                 Err(Declined::Memory(_)) => return Err(NoValue::Exhausted(Exhausted::Memory)),
-                Err(declined) => self.learned.declined = Some(declined),
+                // From here on the search remembers the parts too, wherever they lie.
+                Err(_) => self.learned.by = SEARCH,
             }
         }
         if self.play == Play::Misere {
             return Err(NoValue::OnlySearch);
         }
-        self.learned.by = "search";
         match self.search.value(self.game, &small, meter) {
-            Ok(_) => Ok(()),
+            Ok(_) => Ok(SEARCH),
             Err(SearchFailure::Circle(_)) => Err(NoValue::OnlySearch),
             Err(SearchFailure::Exhausted(exhausted)) => Err(NoValue::Exhausted(exhausted)),
         }
@@ -123,7 +150,9 @@ impl<'a> Knowledge<'a> {
     pub fn value(&self, component: &Component) -> Option<Number> {
         let small = small(component);
         if let ([heap], Some([place])) = (&component[..], small.as_deref()) {
-            let tabulated = usize::try_from(*place).ok().and_then(|place| self.learned.values.get(place));
+            // What the search engine tabulated is not what this search remembers.
+            let tabulated = (self.learned.by == TABLE.name()).then_some(&self.learned.values);
+            let tabulated = usize::try_from(*place).ok().and_then(|place| tabulated?.get(place));
             if let Some(value) = tabulated {
                 return Some(Number::from(u64::from(*value)));
             }

@@ -89,10 +89,10 @@ const FIRST: u64 = 64;
 /// A conjecture fits so many times the largest number of the rules, at least.
 const EVIDENCE: u64 = 3;
 
-/// Learns the laws of the one-coordinate components from at most `most + 1` values.
-pub fn learn(game: &dyn Game, play: Play, most: u64, meter: &mut Meter) -> Learned {
-    let mut learned = Learned { values: Vec::new(), by: "table", laws: Vec::new(), declined: None, stopped: None };
-    let mut upto = FIRST.min(most);
+/// Learns the laws of the one-coordinate components from at most `most + 1` values, the first of which may be known.
+pub fn learn(game: &dyn Game, play: Play, known: Vec<u32>, most: u64, meter: &mut Meter) -> Learned {
+    let mut upto = FIRST.max(known.len() as u64).min(most);
+    let mut learned = Learned { values: known, by: "table", laws: Vec::new(), declined: None, stopped: None };
     loop {
         let task = Task { game, play, upto: &[upto] };
         match fill(task, std::mem::take(&mut learned.values), meter) {
@@ -107,7 +107,9 @@ pub fn learn(game: &dyn Game, play: Play, most: u64, meter: &mut Meter) -> Learn
             }
         }
         learned.laws = laws(game, play, &learned.values, meter);
-        let proved = learned.laws.iter().any(|law| matches!(law.basis, Basis::Proved(_)));
+        // A proved outcome is not the end: the law of the value says more.
+        let wanted = if play == Play::Normal { Determines::Value } else { Determines::Outcome };
+        let proved = learned.laws.iter().any(|law| law.determines == wanted && matches!(law.basis, Basis::Proved(_)));
         if proved || learned.stopped.is_some() || upto >= most {
             return learned;
         }

@@ -42,6 +42,7 @@ impl<'a> Outcomes<'a> {
 
     /// The outcome of a position.
     pub fn of(&mut self, position: Position, meter: &mut Meter) -> Result<Outcome, Exhausted> {
+        meter.claim(2 * bytes_of_position(&position))?;
         let position = self.lively(position, meter)?;
         match self.search(&position, meter)? {
             Found::Outcome(outcome) => Ok(outcome),
@@ -95,7 +96,7 @@ impl<'a> Outcomes<'a> {
         Ok(found)
     }
 
-    /// The positions that one move leaves.
+    /// The positions that one move leaves. Their bytes are claimed while the list is made; who keeps it releases them.
     pub(super) fn next(&mut self, position: &Position, meter: &mut Meter) -> Result<Vec<Position>, Exhausted> {
         let mut next = Vec::new();
         for (at, (game, component)) in position.iter().enumerate() {
@@ -104,6 +105,7 @@ impl<'a> Outcomes<'a> {
             }
             for option in self.component_options(*game, component, meter)?.iter() {
                 meter.tick(1 + position.len() as u64)?;
+                meter.claim(bytes_of_position(position) + bytes_of(option))?;
                 let mut left = position.clone();
                 left.remove(at);
                 left.extend(option.iter().map(|part| (*game, part.clone())));
@@ -171,10 +173,11 @@ impl<'a> Outcomes<'a> {
     }
 
     fn open(&mut self, position: Position, meter: &mut Meter) -> Result<Frame, Exhausted> {
+        let before = meter.memory();
         let mut next = self.next(&position, meter)?;
         next.reverse();
-        let bytes = next.iter().map(bytes_of_position).sum::<u64>();
-        meter.claim(bytes + bytes_of_position(&position))?;
+        let bytes = before.saturating_sub(meter.memory());
+        meter.claim(2 * bytes_of_position(&position))?;
         self.known.insert(position.clone(), None);
         Ok(Frame { position, next, drawn: false, bytes })
     }

@@ -73,7 +73,9 @@ fn explore(
         if let Some(known) = outcomes.known(&position) {
             nodes[at].outcome = Some(known);
         } else {
+            let before = meter.memory();
             let next = outcomes.next(&position, meter)?;
+            let bytes = before.saturating_sub(meter.memory());
             if position.is_empty() {
                 nodes[at].outcome = Some(outcomes.play().of_the_end());
             }
@@ -82,6 +84,7 @@ fn explore(
                 let to = place(position, nodes, meter)?;
                 nodes[to].before.push(at);
             }
+            meter.release(bytes);
         }
         at += 1;
     }
