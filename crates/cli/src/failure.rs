@@ -4,7 +4,7 @@
 use crate::{Context, terminal};
 use grundy::budget::Exhausted;
 use grundy_show::diagnostic::{Diagnostic, exhausted};
-use grundy_show::messages::{Messages, text};
+use grundy_show::messages::{Messages, quoted, text};
 use std::io;
 use std::process::ExitCode;
 
@@ -40,7 +40,13 @@ impl Failure {
 
     /// A file that cannot be read or written.
     pub fn file(messages: &Messages, file: &str, error: &io::Error) -> Failure {
-        Failure::File(messages.with("cli-cannot-read", &[("file", text(file)), ("why", text(error))]))
+        let why = match error.kind() {
+            io::ErrorKind::NotFound => messages.get("io-not-found"),
+            io::ErrorKind::PermissionDenied => messages.get("io-permission"),
+            io::ErrorKind::IsADirectory => messages.get("io-directory"),
+            _ => error.to_string(),
+        };
+        Failure::File(messages.with("cli-cannot-read", &[("file", quoted(file)), ("why", text(why))]))
     }
 
     /// Says what is to be said, and gives the exit code.

@@ -158,14 +158,15 @@ pub fn components(context: &Context, rules: &Rules, words: &[&str]) -> Result<Ve
         };
         match source {
             Some((_, content)) => {
-                components.extend(read(context, rules, &typed.join(" "))?);
+                components.extend(read(context, rules, &typed.join("\n"))?);
                 typed.clear();
                 components.extend(read(context, rules, &content)?);
             }
             None => typed.push(*word),
         }
     }
-    components.extend(read(context, rules, &typed.join(" "))?);
+    // Each word is a line of its own, so that words do not join to one number.
+    components.extend(read(context, rules, &typed.join("\n"))?);
     Ok(components)
 }
 

@@ -307,6 +307,32 @@ fn values_are_printed_in_every_format() {
 }
 
 #[test]
+fn laws_are_looked_for_as_far_as_a_question_needs() {
+    for (rules, heap, value) in [("take 1..500", "10^18", "64"), ("take {2,3,5,7,11,13,17,19,23,29}", "10^18", "3")] {
+        let solved = &json(&["solve", rules, heap, "--json"])[0];
+        assert_eq!((&solved["value"], &solved["standing"]), (&Value::from(value), &Value::from("proved")), "{rules}");
+    }
+    // Where heaps rise there is no theorem, and an answer is computed or refused.
+    let solved = &json(&["solve", "n -> n + t where 1 <= t <= 10, n + t <= 5000", "3000", "--json"])[0];
+    assert_eq!((&solved["value"], &solved["winning_moves"]["count"]), (&Value::from("9"), &Value::from("1")));
+    let output = grundy(&["solve", "n -> n - t where t in {1, 2}; n -> n + 4 where n >= 2000", "10^18", "--json"]);
+    assert!(!String::from_utf8_lossy(&output.stdout).contains("proved"));
+}
+
+#[test]
+fn a_p_position_is_shown_with_a_reply_where_one_exists() {
+    for (rules, position, play) in [
+        ("n -> n - t where t in primes, t not in {5, 11}", "13", "--misere"),
+        ("n -> (n, m) where m < n; (a, b) -> b where a > b", "4", "--normal"),
+        ("n -> end where n in {3, 5}; n -> n - 1", "5", "--misere"),
+    ] {
+        let solved = &json(&["solve", rules, position, play, "--json"])[0];
+        assert_eq!(solved["outcome"], "P", "{rules}");
+        assert!(solved["reply"]["answer"].is_object(), "{rules}: {solved}");
+    }
+}
+
+#[test]
 fn depth_is_bounded_by_memory_alone() {
     let found = stdout(&["values", "(n, c) -> (n - 1, c)", "--to", "30000,0", "--engine", "search"]);
     assert_eq!(found.lines().count(), 30_001);

@@ -219,8 +219,10 @@ fn near(word: &str) -> Vec<&'static str> {
         .iter()
         .map(|game| (distance(&word, &game.name), &game.name[..]))
         .filter(|(distance, name)| *distance <= 1 + word.chars().count() / 3 || name.contains(&word[..]))
+        .chain(games().iter().filter(|game| game.zh.contains(&word)).map(|game| (1, &game.name[..])))
         .collect();
     found.sort_unstable();
+    found.dedup_by_key(|(_, name)| *name);
     found.into_iter().map(|(_, name)| name).take(4).collect()
 }
 

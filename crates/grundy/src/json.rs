@@ -110,17 +110,17 @@ impl Solve {
 
 /// `grundy/values/1`.
 #[derive(Clone, Debug, Serialize)]
-pub struct Values {
+pub struct Values<'a> {
     schema: &'static str,
     rules: Vec<String>,
     play: String,
     from: serde_json::Value,
-    values: serde_json::Value,
+    values: Rows<'a>,
 }
 
-impl Values {
-    /// The object of a box of values; `rows` is nested as deep as there are coordinates.
-    pub fn new(rules: String, play: String, arity: usize, rows: serde_json::Value) -> Values {
+impl Values<'_> {
+    /// The object of a box of values.
+    pub fn new(rules: String, play: String, arity: usize, rows: Rows<'_>) -> Values<'_> {
         let from = if arity == 1 { serde_json::Value::from("0") } else { vec!["0"; arity].into() };
         Values { schema: "grundy/values/1", rules: vec![rules], play, from, values: rows }
     }
@@ -188,6 +188,49 @@ impl LawLine {
             by: None,
             upto: upto.to_string(),
             tried: Some(vec![Tried { system: "periodic", upto: upto.to_string() }]),
+        }
+    }
+}
+
+/// `grundy/error/1`: the object of a line that has no answer.
+#[derive(Clone, Debug, Serialize)]
+pub struct Failed {
+    schema: &'static str,
+    code: Option<String>,
+    message: String,
+}
+
+impl Failed {
+    /// What is wrong, with the stable code of an input error.
+    pub fn new(code: Option<&str>, message: &str) -> Failed {
+        Failed { schema: "grundy/error/1", code: code.map(str::to_owned), message: message.to_owned() }
+    }
+}
+
+/// The values of a box as arrays as deep as there are coordinates: numbers, or under misère play `"P"` and `"N"`.
+#[derive(Clone, Copy, Debug)]
+pub struct Rows<'a> {
+    /// The values, the last coordinate fastest.
+    pub values: &'a [u32],
+    /// The last value of each coordinate.
+    pub ends: &'a [u64],
+    /// Whether the values are outcomes: 0 for P, 1 for N.
+    pub outcomes: bool,
+}
+
+impl Serialize for Rows<'_> {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self.ends {
+            [] | [_] if self.outcomes => {
+                serializer.collect_seq(self.values.iter().map(|value| if *value == 0 { "P" } else { "N" }))
+            }
+            [] | [_] => serializer.collect_seq(self.values),
+            [_, inner @ ..] => {
+                let size: u64 = inner.iter().map(|end| end.saturating_add(1)).fold(1, u64::saturating_mul);
+                let size = usize::try_from(size).unwrap_or(usize::MAX).max(1);
+                let rows = self.values.chunks(size).map(|values| Rows { values, ends: inner, ..*self });
+                serializer.collect_seq(rows)
+            }
         }
     }
 }

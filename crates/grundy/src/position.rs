@@ -8,6 +8,9 @@ use std::fmt;
 /// The longest number that is read, in decimal digits.
 pub const MAX_DIGITS: usize = 100_000;
 
+/// The binary digits of the longest number: log2(10) is below 3.3220.
+const MAX_BITS: usize = MAX_DIGITS / 10_000 * 33_220;
+
 /// The most components of a position.
 pub const MAX_COMPONENTS: usize = 1 << 20;
 
@@ -94,7 +97,7 @@ pub struct Typed {
 /// # Ok::<(), grundy::position::PositionError>(())
 /// ```
 pub fn read(text: &str, heap: Option<&Number>) -> Result<Vec<Typed>, PositionError> {
-    let mut reader = Reader { text, at: 0, depth: 0, heap };
+    let mut reader = Reader { text, at: 0, depth: 0, brackets: 0, heap };
     let mut components = Vec::new();
     while reader.skip_space(true) {
         let start = reader.at;
@@ -111,6 +114,7 @@ struct Reader<'a> {
     text: &'a str,
     at: usize,
     depth: usize,
+    brackets: usize,
     heap: Option<&'a Number>,
 }
 
@@ -151,13 +155,20 @@ impl Reader<'_> {
         false
     }
 
-    /// Eats one of these letters after white space; gives it back if it is not there.
+    /// Eats one of these letters after white space; gives it back if it is not there. Outside brackets a number does
+    /// not go on in the next line.
     fn eats(&mut self, letters: &[char]) -> bool {
         let before = self.at;
         self.skip_space(false);
+        let same_line = self.brackets > 0 || !self.text[before..self.at].contains('\n');
         match self.letter() {
-            Some(letter) if letters.contains(&letter) => {
+            Some(letter) if letters.contains(&letter) && same_line => {
                 self.at += letter.len_utf8();
+                match letter {
+                    '(' | '（' => self.brackets += 1,
+                    ')' | '）' => self.brackets = self.brackets.saturating_sub(1),
+                    _ => {}
+                }
                 true
             }
             _ => {
@@ -182,7 +193,7 @@ impl Reader<'_> {
                 return Ok(coordinates);
             }
             // A bracket around one number is arithmetic, and may go on.
-            self.at = before;
+            (self.at, self.brackets) = (before, 0);
         }
         Ok(vec![self.sum()?])
     }
@@ -218,7 +229,7 @@ impl Reader<'_> {
         let mut total = self.power()?;
         while self.eats(&['*', '×', '·']) {
             let other = self.power()?;
-            if total.bits() + other.bits() > MAX_DIGITS * 10 / 3 {
+            if total.bits() + other.bits() > MAX_BITS + 1 {
                 return self.fails(PositionProblem::TooLong, start);
             }
             total = total.times(&other).unwrap_or(total);
@@ -241,7 +252,11 @@ impl Reader<'_> {
         let small = exponent.to_u64().and_then(|exponent| usize::try_from(exponent).ok());
         match small {
             _ if base.bits() <= 1 => Ok(if exponent.is_zero() { Number::from(1) } else { base }),
-            Some(exponent) if base.bits().saturating_mul(exponent) <= MAX_DIGITS * 10 / 3 => Ok(base.power(exponent)),
+            // A power has at least (bits - 1) * exponent binary digits; its own length decides.
+            Some(exponent) if (base.bits() - 1).saturating_mul(exponent) <= MAX_BITS => {
+                let power = base.power(exponent);
+                if power.bits() > MAX_BITS { self.fails(PositionProblem::TooLong, start) } else { Ok(power) }
+            }
             _ => self.fails(PositionProblem::TooLong, start),
         }
     }

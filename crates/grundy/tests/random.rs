@@ -3,7 +3,7 @@
 
 mod oracle;
 
-use grundy::budget::Budget;
+use grundy::budget::{Budget, Meter};
 use grundy::engine::{Outcomes, Search, SearchFailure};
 use grundy::game::Game;
 use grundy::number::Number;
@@ -14,6 +14,7 @@ use grundy_core::value::{Outcome, Play};
 use proptest::prelude::*;
 use proptest::test_runner::FileFailurePersistence;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::time::Duration;
 
 /// Heaps of the box.
 const HEAPS: u64 = 9;
@@ -195,6 +196,11 @@ fn rules(falls: bool) -> impl Strategy<Value = Vec<Rule>> {
     prop::collection::vec(rule, 1..3)
 }
 
+/// A budget of steps: a loaded machine changes nothing.
+fn patient(steps: u64) -> Meter {
+    Budget { steps, time: Duration::from_secs(3600), ..Budget::default() }.start()
+}
+
 /// The ruleset, or none if its alternatives multiply beyond what is expanded.
 fn read(text: &str) -> Option<Ruleset> {
     match Ruleset::read(text) {
@@ -225,12 +231,12 @@ proptest! {
         let ruleset = ruleset.unwrap();
         let table: Vec<Vec<Vec<Vec<u64>>>> = (0..HEAPS).map(|n| all_options(&rules, n)).collect();
         let options = |component: &[u64]| table[usize::try_from(component[0]).unwrap()].clone();
-        let mut meter = Budget::default().start();
+        let mut meter = patient(1 << 33);
         let (mut values, mut wins) = (HashMap::new(), HashMap::new());
         let mut search = Search::new();
         let games: [&dyn Game; 1] = [&ruleset];
         // Laws are not what is tested here, so little is spent on them.
-        let mut little = Budget { steps: 1 << 14, ..Budget::default() }.start();
+        let mut little = patient(1 << 14);
         let mut solver = Solver::new(games.to_vec(), Play::Misere, &mut little);
         for n in 0..HEAPS {
             let found = grundy::game::options(&ruleset, &[n], &mut meter).unwrap();
@@ -284,7 +290,7 @@ proptest! {
                 break;
             }
         }
-        let mut meter = Budget::default().start();
+        let mut meter = patient(1 << 33);
         let games: [&dyn Game; 1] = [&ruleset];
         let mut outcomes = Outcomes::new(&games, Play::Normal);
         for n in 0..HEAPS {

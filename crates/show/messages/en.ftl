@@ -177,6 +177,7 @@ reason-sum-zero = the nim-values { $values } have nim-sum 0{ $reply ->
 reason-sum = the nim-values { $values } have nim-sum { $value }, and { $move } makes it 0.
 reason-sum-only = the nim-values { $values } have nim-sum { $value }, so some move makes it 0.
 reason-search-win = { $move } leaves a position in which every move loses.
+reason-search-unlisted = some move leaves a position in which every move loses.
 reason-search-loss = every move leaves a position that the other player wins{ $reply ->
         [none] .
        *[other] : after { $reply }, answer { $answer }.
@@ -186,7 +187,7 @@ reason-draw = no move wins, but some moves never let the other player win.
 ## Laws
 law-none = no law found in the periodic form up to { $upto }
 law-many-coordinates = no law found: periodic laws are of one heap, and these components have { $arity } coordinates
-law-declined = no law found: heaps of these rules cannot be tabulated upwards
+law-declined = no law found: the engine { $why }
 law-value = G(n + { $period }) = G(n){ $saltus ->
         [0] {""}
        *[other] {" "}+ { $saltus }
@@ -233,7 +234,7 @@ exhausted-interrupted = interrupted
 unanswered = no answer: { $why }
 may-not-end = no answer, and no proof that this game ends: { $why }
 values-cut = stopped after { $count } values: { $why }
-values-declined = no values: { $why }
+values-declined = no values: the engine { $why }
 
 ## The command line
 cli-about = Who wins an impartial game, by which moves, at any size, and how one knows.
@@ -247,14 +248,18 @@ cli-conflict = { $argument } cannot be used here
 cli-not-utf8 = the arguments are not valid text in UTF-8
 cli-cannot-read = { $file } cannot be read: { $why }
 cli-file-too-long = it is longer than 64 MiB
+io-not-found = there is no such file
+io-permission = this is not permitted
+io-directory = it is a folder
 cli-not-text = { $file } holds bytes that are not UTF-8 text
 cli-unknown-engine = `{ $name }` is no engine; there are: { $engines }
-cli-to = --to needs { $arity } { $arity ->
-        [1] number
-       *[other] numbers
-    }, separated by commas
+cli-to = --to needs { $arity ->
+        [1] a number below 2^64
+       *[other] { $arity } numbers below 2^64, separated by commas
+    }
 cli-bfile = a b-file holds values of one coordinate
 cli-with = --with needs name=number, separated by commas
+cli-batch = --batch takes one ruleset and no position: positions are read from standard input, one a line
 cli-mixed-play = the games of this sum have different default plays
     .help = say which one: --normal or --misere
 cli-no-rules = there are no rules

@@ -171,6 +171,7 @@ reason-sum-zero = 各堆 SG 值 { $values } 的异或为 0{ $reply ->
 reason-sum = 各堆 SG 值 { $values } 的异或为 { $value },走 { $move } 后变成 0。
 reason-sum-only = 各堆 SG 值 { $values } 的异或为 { $value },所以有走法使它变成 0。
 reason-search-win = 走 { $move } 之后,对手怎么走都输。
+reason-search-unlisted = 有走法使对手怎么走都输。
 reason-search-loss = 怎么走都会留给对手必胜的局面{ $reply ->
         [none] 。
        *[other] :走 { $reply } 之后,应以 { $answer }。
@@ -180,7 +181,7 @@ reason-draw = 没有必胜走法,但有走法使对手永远无法取胜。
 ## 规律
 law-none = 算到 { $upto },未发现周期规律
 law-many-coordinates = 未发现规律:周期规律只适用于单堆,而这里的分量有 { $arity } 个坐标
-law-declined = 未发现规律:这套规则无法从小到大列表
+law-declined = 未发现规律:引擎{ $why }
 law-value = G(n + { $period }) = G(n){ $saltus ->
         [0] {""}
        *[other] {" "}+ { $saltus }
@@ -227,7 +228,7 @@ exhausted-interrupted = 已中断
 unanswered = 没有答案:{ $why }
 may-not-end = 没有答案,也未能证明对局必然结束:{ $why }
 values-cut = 算出 { $count } 个值后停止:{ $why }
-values-declined = 没有值:{ $why }
+values-declined = 没有值:引擎{ $why }
 
 ## 命令行
 cli-about = 公平组合游戏谁必胜、怎么走、多大都行,并说明根据。
@@ -241,11 +242,18 @@ cli-conflict = { $argument } 不能用在这里
 cli-not-utf8 = 参数不是有效的 UTF-8 文本
 cli-cannot-read = 无法读取 { $file }:{ $why }
 cli-file-too-long = 超过 64 MiB
+io-not-found = 没有这个文件
+io-permission = 没有权限
+io-directory = 这是一个文件夹
 cli-not-text = { $file } 含有不是 UTF-8 文本的字节
 cli-unknown-engine = 没有叫 `{ $name }` 的引擎;现有:{ $engines }
-cli-to = --to 需要 { $arity } 个数,用逗号隔开
+cli-to = --to 需要 { $arity ->
+        [1] 一个小于 2^64 的数
+       *[other] { $arity } 个小于 2^64 的数,用逗号隔开
+    }
 cli-bfile = b-file 只能存放一个坐标的值
 cli-with = --with 需要 名字=数,用逗号隔开
+cli-batch = --batch 只接受一套规则,不接受局面:局面从标准输入读取,每行一个
 cli-mixed-play = 这个和里的游戏默认胜负规则不同
     .help = 请指明:--normal 或 --misere
 cli-no-rules = 没有给出规则

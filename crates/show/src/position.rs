@@ -17,9 +17,15 @@ pub fn position<'a>(components: impl Iterator<Item = &'a Component>) -> String {
     components.map(|component| tuple(component)).collect::<Vec<_>>().join(" ")
 }
 
+/// The most parts of a move that are shown.
+const PARTS: usize = 20;
+
 /// A move: `8 → 2`, `5 → 1, 3`.
 pub fn a_move(messages: &Messages, one: &Move) -> String {
-    let parts: Vec<String> = one.to.iter().map(|part| tuple(part)).collect();
+    let mut parts: Vec<String> = one.to.iter().take(PARTS).map(|part| tuple(part)).collect();
+    if one.to.len() > PARTS {
+        parts.push("…".to_owned());
+    }
     let to = if parts.is_empty() { messages.get("the-end") } else { parts.join(", ") };
     messages.with("move-of", &[("from", text(tuple(&one.from))), ("to", text(to))])
 }

@@ -49,7 +49,8 @@ pub fn reason(messages: &Messages, answer: &Answer) -> String {
         (Outcome::N, true, false) => "reason-value-only",
         (Outcome::N, true, true) if has_move => "reason-sum",
         (Outcome::N, true, true) => "reason-sum-only",
-        (Outcome::N, false, _) => "reason-search-win",
+        (Outcome::N, false, _) if has_move => "reason-search-win",
+        (Outcome::N, false, _) => "reason-search-unlisted",
     };
     messages.with(id, &arguments)
 }

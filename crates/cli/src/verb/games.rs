@@ -74,7 +74,9 @@ fn entry(messages: &Messages, game: &Game) -> String {
         Language::Chinese => &game.about_zh,
     };
     let play = messages.get(&format!("play-{}", game.play));
-    let rules = if game.rules.contains("{%") { "…".to_owned() } else { game.rules.clone() };
+    // A template without loops reads as rules once its braces are gone.
+    let rules =
+        if game.rules.contains("{%") { "…".to_owned() } else { game.rules.replace("{{ ", "").replace(" }}", "") };
     let rows = [
         ("games-name", call(game)),
         ("games-title", title(messages, game)),

@@ -81,7 +81,10 @@ fn none(messages: &Messages, arities: &[usize], learned: Option<&Learned>, upto:
         return format!("{}\n", messages.with("law-many-coordinates", &[("arity", arity)]));
     };
     match &learned.declined {
-        Some(reason) => format!("{}\n{}\n", messages.get("law-declined"), declined(messages, reason)),
+        Some(reason) => {
+            let why = text(declined(messages, reason));
+            format!("{}\n", messages.with("law-declined", &[("why", why)]))
+        }
         None => format!("{}\n", messages.with("law-none", &[("upto", text(upto))])),
     }
 }

@@ -22,7 +22,6 @@ use grundy_show::messages::{Messages, text};
 use grundy_show::position::{a_move, position};
 use grundy_show::reason::{reason, verdict};
 use grundy_show::statement::{formula, sentence, standing};
-use serde_json::json;
 use std::io::{BufRead, Write};
 
 pub const VERB: Verb = Verb {
@@ -69,6 +68,9 @@ fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
     let limit = listed(context, matches)?;
     let budget = question::budget(matches);
     if matches.get_flag("batch") {
+        if rules.len() > 1 || positions.iter().any(|typed| !typed.is_empty()) {
+            return Err(Failure::input(context.messages.get("cli-batch")));
+        }
         return batch(context, &rules, play, limit, &budget);
     }
     for (index, typed) in positions.into_iter().enumerate() {
@@ -141,6 +143,9 @@ fn batch(
             let answer = solver
                 .solve(Question { position: &sum, limit }, &mut budget.start())
                 .map_err(|unanswered| why(&context.messages, unanswered))?;
+            if answer.cut.is_some() {
+                worst = worst.max(3);
+            }
             Ok(line(context, rules, &solver, &sum, &answer))
         });
         let object = match answered {
@@ -162,7 +167,7 @@ fn batch(
 }
 
 fn failed(code: Option<&str>, message: &str) -> String {
-    format!("{}\n", json!({"schema": "grundy/error/1", "code": code, "message": message}))
+    format!("{}\n", serde_json::to_string(&json::Failed::new(code, message)).unwrap_or_default())
 }
 
 fn line(

@@ -8,11 +8,12 @@ use crate::question;
 use crate::terminal::Spinner;
 use clap::{ArgMatches, Command};
 use grundy::budget::Exhausted;
-use grundy::engine::{Declined, ENGINES, Task, Values, component_at, engine, fill};
+use grundy::engine::{ENGINES, Task, Values, component_at, engine, fill};
 use grundy::json;
-use grundy_core::value::Play;
+use grundy::position;
+use grundy_core::value::{Natural, Play};
 use grundy_show::diagnostic::{declined, exhausted};
-use grundy_show::messages::{Messages, number, text};
+use grundy_show::messages::{Messages, number, quoted, text};
 use std::io::{BufWriter, Write};
 
 pub const VERB: Verb = Verb {
@@ -60,9 +61,10 @@ fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
         "csv" => csv(&mut out, &values, play, &ends)?,
         "b-file" => b_file(&mut out, &values)?,
         "json" => {
-            let rows = nested(&values.values, &ends, play);
+            let rows = json::Rows { values: &values.values, ends: &ends, outcomes: play == Play::Misere };
             let object = json::Values::new(rules.ruleset.expanded().to_owned(), play.to_string(), arity, rows);
-            writeln!(out, "{}", serde_json::to_string(&object).unwrap_or_default())?;
+            serde_json::to_writer(&mut out, &object).map_err(std::io::Error::from)?;
+            writeln!(out)?;
         }
         _ => plain(&mut out, &values, play, &ends)?,
     }
@@ -86,7 +88,7 @@ fn compute(context: &Context, matches: &ArgMatches, task: Task<'_>) -> Result<Va
         Some(name) => {
             let Some(engine) = engine(name) else {
                 let engines: Vec<&str> = ENGINES.iter().map(|engine| engine.name()).collect();
-                let values = [("name", text(name)), ("engines", text(engines.join(", ")))];
+                let values = [("name", quoted(name)), ("engines", text(engines.join(", ")))];
                 return Err(Failure::input(messages.with("cli-unknown-engine", &values)));
             };
             engine.fill(task, Vec::new(), &mut meter)
@@ -94,18 +96,17 @@ fn compute(context: &Context, matches: &ArgMatches, task: Task<'_>) -> Result<Va
     };
     drop(spinner);
     filled.map_err(|reason| {
-        let why = [("why", text(declined(messages, &reason)))];
-        let message = messages.with("values-declined", &why);
-        match reason {
-            Declined::Memory(_) => Failure::Budget(message),
-            _ => Failure::Budget(message),
-        }
+        Failure::Budget(messages.with("values-declined", &[("why", text(declined(messages, &reason)))]))
     })
 }
 
 /// The ends of a box: one number for each coordinate, or one for all.
 pub fn upto(context: &Context, to: &str, arity: usize) -> Result<Vec<u64>, Failure> {
-    let ends: Option<Vec<u64>> = to.split(',').map(|end| end.trim().parse().ok()).collect();
+    let end = |word: &str| match &position::read(word, None).ok()?[..] {
+        [one] if one.coordinates.len() == 1 => one.coordinates[0].to_u64(),
+        _ => None,
+    };
+    let ends: Option<Vec<u64>> = to.split(',').map(end).collect();
     match ends {
         Some(ends) if ends.len() == arity => Ok(ends),
         Some(ends) if ends.len() == 1 && arity > 0 => Ok(vec![ends[0]; arity]),
@@ -157,17 +158,4 @@ fn csv(out: &mut impl Write, values: &Values, play: Play, ends: &[u64]) -> std::
 /// The format of the On-Line Encyclopedia of Integer Sequences. Outcomes are 0 for P and 1 for N.
 fn b_file(out: &mut impl Write, values: &Values) -> std::io::Result<()> {
     values.values.iter().enumerate().try_for_each(|(heap, value)| writeln!(out, "{heap} {value}"))
-}
-
-/// Arrays as deep as there are coordinates.
-fn nested(values: &[u32], ends: &[u64], play: Play) -> serde_json::Value {
-    let [_, inner @ ..] = ends else {
-        return values.first().map_or(serde_json::Value::Null, |value| match play {
-            Play::Normal => (*value).into(),
-            Play::Misere => word(*value, play).into(),
-        });
-    };
-    let size: u64 = inner.iter().map(|end| end + 1).product();
-    let size = usize::try_from(size).unwrap_or(usize::MAX).max(1);
-    values.chunks(size).map(|row| nested(row, inner, play)).collect()
 }

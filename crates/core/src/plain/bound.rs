@@ -386,7 +386,11 @@ impl PlainMove {
     /// For each variable, the atoms that mention it.
     pub(super) fn watched(&mut self, variables: usize) {
         self.watches = vec![Vec::new(); variables];
+        self.sets = vec![None; variables];
         for (at, atom) in self.atoms.iter().enumerate() {
+            if let Atom::In(Term::Variable(variable), _) = atom {
+                self.sets[*variable] = Some(at);
+            }
             for term in atom.terms() {
                 if let Term::Variable(variable) = term
                     && self.watches[variable].last() != Some(&at)
@@ -394,6 +398,14 @@ impl PlainMove {
                     self.watches[variable].push(at);
                 }
             }
+        }
+    }
+
+    /// About how many values of a variable are worth a try.
+    pub(super) fn choices(&self, variable: usize, (low, high): Range) -> u64 {
+        match self.sets[variable].map(|at| &self.atoms[at]) {
+            Some(Atom::In(_, set)) => set.about(low, high),
+            _ => high - low,
         }
     }
 

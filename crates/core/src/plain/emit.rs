@@ -44,7 +44,15 @@ pub(super) fn emit(mut case: Case) -> Result<Option<PlainMove>, NotationError> {
     for need in needs.iter().filter(|need| !implied(need)) {
         emission.need(need).ok_or_else(|| wrong(Problem::TooLarge))?;
     }
-    let mut made = PlainMove { variables: Vec::new(), arity, to, atoms: emission.atoms, span, watches: Vec::new() };
+    let mut made = PlainMove {
+        variables: Vec::new(),
+        arity,
+        to,
+        atoms: emission.atoms,
+        span,
+        watches: Vec::new(),
+        sets: Vec::new(),
+    };
     results_first(&mut made);
     let variables = keep_used(&mut made, emission.variables);
     made.watched(variables.len());

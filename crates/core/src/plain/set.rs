@@ -74,6 +74,22 @@ impl Set {
         }
     }
 
+    /// About how many members lie between two numbers, never more than there are numbers.
+    pub(super) fn about(&self, low: u64, high: u64) -> u64 {
+        let numbers = high.saturating_sub(low).saturating_add(1);
+        match self {
+            Set::Finite(ranges) => {
+                let inside = |&(from, to): &(u64, u64)| to.min(high).saturating_add(1).saturating_sub(from.max(low));
+                ranges.iter().map(inside).fold(0, u64::saturating_add)
+            }
+            Set::Powers(_) | Set::Fibonacci => numbers.min(64),
+            Set::Squares => high.isqrt() - low.isqrt() + 1,
+            Set::Multiples(factor) => numbers / (*factor).max(1) + 1,
+            Set::Primes | Set::Odd | Set::Even => numbers / 2 + 1,
+        }
+        .min(numbers)
+    }
+
     /// Whether `x` is a member.
     pub fn contains(&self, x: u64) -> bool {
         self.at_most(x) == Some(x)

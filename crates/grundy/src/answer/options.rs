@@ -4,13 +4,14 @@ use super::Component;
 use crate::budget::{Exhausted, Meter};
 use crate::game::Game;
 use crate::number::Number;
+use grundy_core::notation::LIMIT;
 use grundy_core::plain::Halt;
 use grundy_core::value::Natural;
 use std::ops::ControlFlow;
 
 /// The component in machine words, if it fits.
 pub(super) fn small(component: &[Number]) -> Option<Vec<u64>> {
-    component.iter().map(|coordinate| coordinate.to_u64().filter(|n| *n < grundy_core::notation::LIMIT)).collect()
+    component.iter().map(|coordinate| coordinate.to_u64().filter(|n| *n < LIMIT)).collect()
 }
 
 /// The component with coordinates of any length.
@@ -38,7 +39,9 @@ pub(super) fn each(
     }
     let shape = game.rules().and_then(|rules| Some((rules, rules.subtraction()?)));
     let (Some((rules, shape)), [heap]) = (shape, component) else { return Err(Exhausted::Size) };
-    // A heap of 2^62 or more lies beyond every exception, whose bounds are below.
+    if shape.from >= LIMIT {
+        return Err(Exhausted::Size);
+    }
     let most = shape.most.ok_or(Exhausted::Size)?;
     let amounts = meter.run(|fuel| shape.amounts(rules, most, fuel))?;
     for amount in amounts.into_iter().rev() {
