@@ -150,6 +150,18 @@ fn nothing_false_is_proved_from_short_prefixes() {
         let amounts: Vec<String> = (0..4).filter(|bit| set >> bit & 1 == 1).map(|bit| (bit + 1).to_string()).collect();
         format!("take {{{}}}; n -> 0 where 0 < n < 5; n -> 1 where 1 < n < 4", amounts.join(", "))
     }));
+    // Conditions that begin late, or end.
+    for late in [40, 90, 100] {
+        for more in ["t in {1, 2}", "t in {2, 7}", "t = 9", "t in {1, 4}, a != b", "t in 3..11, a >= 1, b >= 1"] {
+            texts.push(format!("n -> a, b where a + b + t = n, {more}, n >= {late}; take {{1, 3}}"));
+            texts.push(format!("n -> a, b where a + b + t = n, {more}, n < {late}; take {{2, 5}}"));
+        }
+        texts.push(format!("take {{1, 2}}; n -> n - t where t in {{3, 8}}, n >= {late}"));
+        texts.push(format!("take {{1, 2}}; n -> n - t where t in {{3, 8}}, n - t >= {late}"));
+        texts.push(format!("take {{1, 2}}; n -> n - t where t in {{3, 8}}, n <= {late}"));
+        texts.push(format!("n -> n - t where t >= 1, t != 2; n -> 0 where n >= {late}"));
+        texts.push(format!("n -> n - t where t >= 1, t not in {{1, 4}}, n <= {late}; take {{1}}"));
+    }
     let (mut proved, mut tried) = (0, 0);
     for text in texts {
         let rules = Ruleset::read(&text).unwrap();

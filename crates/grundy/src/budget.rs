@@ -35,6 +35,8 @@ pub enum Exhausted {
     Size,
     /// There are more moves than are looked at one by one.
     Moves,
+    /// Whole positions would have to be searched, and the heaps are too large for that.
+    Search,
     /// The user interrupted.
     Interrupted,
 }

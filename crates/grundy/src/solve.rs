@@ -15,6 +15,9 @@ pub struct Question<'a> {
     pub limit: usize,
 }
 
+/// What a component of the question takes while it is answered: itself, its value, its place in the answer.
+const BYTES_PER_COMPONENT: u64 = 160;
+
 /// Some games under one play, with all that was found out about them so far.
 pub struct Solver<'a> {
     games: Vec<&'a dyn Game>,
@@ -36,6 +39,8 @@ impl<'a> Solver<'a> {
 
     /// Answers a question: by values where values add up, else by searching whole positions.
     pub fn solve(&mut self, question: Question<'_>, meter: &mut Meter) -> Result<Answer, Unanswered> {
+        let bytes = BYTES_PER_COMPONENT * question.position.len() as u64;
+        meter.claim(bytes).map_err(|exhausted| self.unanswered(exhausted))?;
         let lively = self.lively(question, meter).map_err(|exhausted| self.unanswered(exhausted))?;
         let answered = match (self.play, lively.len()) {
             (Play::Normal, _) => by_value(&mut self.knowledge, self.play, question.position, question.limit, meter),

@@ -229,6 +229,7 @@ exhausted-steps = the steps of the budget ran out; --steps grants more
 exhausted-time = the time of the budget ran out; --time grants more
 exhausted-memory = the memory of the budget ran out; --memory grants more
 exhausted-size = numbers of this size are beyond what is computed without a law
+exhausted-search = values do not add up here, so whole positions are searched, and these heaps are too large for that
 exhausted-moves = there are more moves than are looked at one by one
 exhausted-interrupted = interrupted
 unanswered = no answer: { $why }

@@ -223,6 +223,7 @@ exhausted-steps = 步数预算用尽;用 --steps 增加
 exhausted-time = 时间预算用尽;用 --time 增加
 exhausted-memory = 内存预算用尽;用 --memory 增加
 exhausted-size = 没有规律时,这么大的数无法计算
+exhausted-search = 此处各堆的值不能相加,只能搜索整个局面,而这些堆太大
 exhausted-moves = 走法太多,无法逐一查看
 exhausted-interrupted = 已中断
 unanswered = 没有答案:{ $why }

@@ -143,6 +143,7 @@ pub fn exhausted(messages: &Messages, exhausted: Exhausted) -> String {
         Exhausted::Memory => "exhausted-memory",
         Exhausted::Size => "exhausted-size",
         Exhausted::Moves => "exhausted-moves",
+        Exhausted::Search => "exhausted-search",
         Exhausted::Interrupted => "exhausted-interrupted",
     })
 }

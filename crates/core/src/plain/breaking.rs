@@ -48,7 +48,7 @@ impl Ruleset {
             if one.parts_may_rise(&parts) {
                 return None;
             }
-            let most = one.largest_amount(&parts.ascending)?;
+            let most = one.largest_amount(&parts)?;
             shape.from = shape.from.max(parts.from);
             shape.most = shape.most.max(most);
             shape.parts = shape.parts.max(parts.ascending.len());
@@ -128,13 +128,14 @@ impl PlainMove {
         Domains::new(self, ranges).propagate().is_ok()
     }
 
-    /// The largest amount that can be taken, the same whatever the parts are: here they are 1, 2, 3.
-    fn largest_amount(&self, ascending: &[Variable]) -> Option<u64> {
+    /// The largest amount that can be taken, the same whatever the parts are: here they are so large that every lower
+    /// bound of the heap holds.
+    fn largest_amount(&self, parts: &Parts) -> Option<u64> {
         let mut ranges = vec![(0, OPEN); self.variables.len()];
-        let mut left = 0;
-        for (part, value) in ascending.iter().zip(1..) {
+        let mut left: u64 = 0;
+        for (part, value) in parts.ascending.iter().zip(parts.from.checked_add(1)?..) {
             ranges[*part] = (value, value);
-            left += value;
+            left = left.checked_add(value)?;
         }
         let mut domains = Domains::new(self, ranges);
         if domains.propagate().is_err() {

@@ -4,7 +4,6 @@ use super::atom::{Atom, PlainMove, Term};
 use super::emit::emit;
 use super::options::{Fuel, Halt};
 use super::rewrite::cases;
-use super::set::Set;
 use crate::notation::{Condition, Item, Move, NotationError, Problem, Slot, Span, Syntax, parse_plain, parse_with};
 use std::collections::HashSet;
 use std::fmt::{self, Display, Formatter};
@@ -117,25 +116,6 @@ impl Ruleset {
     /// What is allowed but hardly meant.
     pub fn warnings(&self) -> &[Warning] {
         &self.warnings
-    }
-
-    /// The largest number that the moves mention: below it a prefix of values says little of what comes after.
-    pub fn largest_number(&self) -> u64 {
-        let number = |term: Term| match term {
-            Term::Number(number) => number,
-            Term::Variable(_) => 0,
-        };
-        let largest = |atom: &Atom| {
-            let own = match atom {
-                Atom::In(_, Set::Finite(ranges)) | Atom::NotIn(_, Set::Finite(ranges)) => {
-                    ranges.iter().map(|range| range.1).max().unwrap_or(0)
-                }
-                Atom::Tuple(_, rows, _) => rows.iter().flatten().copied().max().unwrap_or(0),
-                _ => 0,
-            };
-            atom.terms().into_iter().map(number).max().unwrap_or(0).max(own)
-        };
-        self.moves.iter().flat_map(|one| &one.atoms).map(largest).max().unwrap_or(0)
     }
 
     /// The open parameters: the last coordinates of every component.

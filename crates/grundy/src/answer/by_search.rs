@@ -24,7 +24,7 @@ pub fn by_search(
             small.iter().all(|coordinate| *coordinate < MAX_COORDINATE).then_some((*game, small))
         })
         .collect();
-    let start = start.ok_or(Exhausted::Size)?;
+    let start = start.ok_or(Exhausted::Search)?;
     let mut outcomes = Outcomes::new(games, play);
     let outcome = outcomes.of(start.clone(), meter)?;
     let mut moves = Moves { count: Some(0), list: Vec::new() };

@@ -3,7 +3,7 @@
 
 use crate::budget::{Exhausted, Meter};
 use crate::engine::{Declined, Task, fill};
-use crate::find::guess;
+use crate::find::{guess, largest_number};
 use crate::game::Game;
 use crate::prove::prove;
 use grundy_core::check::Basis;
@@ -125,7 +125,7 @@ fn laws(game: &dyn Game, play: Play, values: &[u32], meter: &mut Meter) -> Vec<L
         Play::Misere => &[(Determines::Outcome, values)],
     };
     // Values below the numbers that the rules mention are no evidence for what comes after them.
-    let horizon = game.rules().map_or(0, |rules| rules.largest_number()).saturating_mul(EVIDENCE);
+    let horizon = game.rules().map_or(0, largest_number).saturating_mul(EVIDENCE);
     for (determines, values) in tries {
         if let Some(law) = guess(values, *determines == Determines::Value) {
             let proof = game.rules().and_then(|rules| prove(rules, play, *determines, &law, meter).ok().flatten());

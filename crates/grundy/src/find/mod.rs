@@ -1,6 +1,8 @@
 //! Finding laws: guesses from values. Nothing here decides; a guess becomes a theorem in core's checker or stays a
 //! conjecture.
 
+mod horizon;
 mod periodic;
 
+pub use horizon::largest_number;
 pub use periodic::guess;

@@ -1,0 +1,148 @@
+//! Random rules near the edge of the theorems: thresholds, orders, parities, heaps that rise. Whatever is guessed from a
+//! short prefix and passes the checker is true to the end of a long prefix.
+
+use grundy::budget::{Budget, Meter};
+use grundy::engine::{ENGINES, Task};
+use grundy::find::guess;
+use grundy_core::check::{Certificate, KINDS, check};
+use grundy_core::law::Determines;
+use grundy_core::plain::{Fuel, Ruleset};
+use grundy_core::value::Play;
+use proptest::prelude::*;
+use proptest::sample::select;
+use proptest::test_runner::FileFailurePersistence;
+use std::time::Duration;
+
+/// Heaps of the long prefix.
+const LONG: u64 = 260;
+
+fn patient() -> Meter {
+    Budget { time: Duration::from_secs(3600), ..Budget::default() }.start()
+}
+
+fn set() -> impl Strategy<Value = String> {
+    prop::collection::btree_set(0_u64..12, 1..4).prop_map(|set| {
+        let members: Vec<String> = set.iter().map(u64::to_string).collect();
+        format!("{{{}}}", members.join(", "))
+    })
+}
+
+/// A condition that may or may not leave the shape; K stands for a number.
+fn with_number(conditions: &'static [&'static str]) -> impl Strategy<Value = String> {
+    let number = prop_oneof![0_u64..12, 20_u64..130];
+    (select(conditions), number).prop_map(|(condition, number)| condition.replace('K', &number.to_string()))
+}
+
+fn one_part() -> impl Strategy<Value = String> {
+    let more = with_number(&[
+        "",
+        "",
+        "",
+        ", n >= K",
+        ", n <= K",
+        ", n - t >= K",
+        ", n != K",
+        ", t != K",
+        ", n % 2 = 0",
+        ", t < n",
+        ", 2t <= n + K",
+        ", n - t != K",
+        ", n - t > t",
+        ", K divides n - t",
+        ", t % 3 != 1",
+    ]);
+    let amount = prop_oneof![
+        set().prop_map(|set| format!("t in {set}, t >= 1")),
+        set().prop_map(|set| format!("t >= 1, t not in {set}")),
+        Just("1 <= t <= 5".to_owned()),
+        set().prop_map(|set| format!("t in {set}")),
+    ];
+    (amount, more).prop_map(|(amount, more)| format!("n -> n - t where {amount}{more}"))
+}
+
+fn rising() -> impl Strategy<Value = String> {
+    let more = with_number(&[", n >= K", ", n <= K", ", n = K", ""]);
+    (set(), more).prop_map(|(set, more)| format!("n -> n + t where t in {set}{more}"))
+}
+
+fn parts() -> impl Strategy<Value = String> {
+    let more = with_number(&[
+        "",
+        "",
+        ", a >= 1",
+        ", a >= 1, b >= 1",
+        ", a < b",
+        ", a <= b",
+        ", 1 <= a < b",
+        ", a != b",
+        ", a >= 2",
+        ", n >= K",
+        ", n <= K",
+        ", a + b >= K",
+        ", a <= b + 1",
+        ", b <= a + K",
+        ", a >= 1, a <= b",
+        ", b >= 1, a <= b",
+    ]);
+    let two = (set(), more)
+        .prop_map(|(set, more)| format!("n -> a, b where a + b + t = n, t in {set}, t + a >= 1, t + b >= 1{more}"));
+    let plain = (set(), with_number(&["", ", 1 <= a < b", ", 1 <= a <= b", ", n >= K, 1 <= a, 1 <= b"]))
+        .prop_map(|(set, more)| format!("n -> a, b where a + b + t = n, t in {set}, t >= 1{more}"));
+    let three = (set(), with_number(&["", ", 1 <= a <= b <= c", ", a <= b <= c", ", a < b < c"]))
+        .prop_map(|(set, more)| format!("n -> a, b, c where a + b + c + t = n, t in {set}, t >= 1{more}"));
+    prop_oneof![3 => plain, 3 => two, 1 => three]
+}
+
+fn rules() -> impl Strategy<Value = String> {
+    let target =
+        with_number(&["n -> 0 where 0 < n < K", "n -> 1 where n > 1", "n -> 0 where n > K", "n -> end where n <= K"]);
+    let one = prop_oneof![5 => one_part(), 4 => parts(), 1 => rising(), 1 => target];
+    prop::collection::vec(one, 1..4).prop_map(|moves| moves.join("; "))
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig {
+        cases: std::env::var("CASES").map_or(500, |cases| cases.parse().unwrap()),
+        failure_persistence: Some(Box::new(FileFailurePersistence::WithSource("regressions"))),
+        max_global_rejects: 1 << 20,
+        ..ProptestConfig::default()
+    })]
+
+    #[test]
+    fn what_passes_the_checker_is_true(text in rules()) {
+        let Ok(rules) = Ruleset::read(&text) else { return Ok(()) };
+        for play in [Play::Normal, Play::Misere] {
+            let splits = rules.moves().iter().any(|one| one.to.len() > 1);
+            if play == Play::Misere && splits {
+                continue;
+            }
+            let task = Task { game: &rules, play, upto: &[LONG] };
+            // Without values of all heaps there is nothing to be true; then nothing may be proved either.
+            let long = ENGINES[0].fill(task, Vec::new(), &mut patient()).ok().map(|filled| filled.values);
+            let prefix = |length: usize| match &long {
+                Some(long) => long[..length].to_vec(),
+                None => (0..length).map(|heap| u32::try_from(heap % 2).unwrap()).collect(),
+            };
+            for length in [6, 12, 24, 48, 96] {
+                let values = prefix(length);
+                let outcome: Vec<u32> = values.iter().map(|value| u32::from(*value > 0)).collect();
+                let tries = [(Determines::Value, values), (Determines::Outcome, outcome)];
+                for (determines, values) in tries {
+                    let Some(law) = guess(&values, determines == Determines::Value) else { continue };
+                    for kind in KINDS {
+                        let (rules, law) = (rules.clone(), law.clone());
+                        let offered = Certificate { rules, play, determines, law: law.clone(), kind: kind.name };
+                        if check(offered, &mut Fuel::new(1 << 34)).is_err() {
+                            continue;
+                        }
+                        prop_assert!(long.is_some(), "{} by {}: heaps have no values", text, kind.name);
+                        for (heap, value) in (0_u64..).zip(long.iter().flatten()) {
+                            let value = if determines == Determines::Outcome { u64::from(*value > 0) } else { u64::from(*value) };
+                            prop_assert_eq!(law.at(&heap), Some(value), "{} {} by {} at {}", text, play, kind.name, heap);
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
