@@ -25,4 +25,8 @@ fuzz:
     cargo +nightly fuzz run parse -- -max_total_time=120
     cargo +nightly fuzz run position -- -max_total_time=120
 
-ci: format lint docs test
+# Bad input in 2 seconds and 512 MiB, as users run it; debug builds get 10 seconds.
+bad-input:
+    cargo test --release --locked -p grundy-cli --test bad_input
+
+ci: format lint docs bad-input test

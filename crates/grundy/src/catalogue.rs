@@ -117,8 +117,9 @@ impl RulesError {
     }
 }
 
-/// The largest parameter of a template: it bounds the text that is printed.
-const MAX_TEMPLATE: u64 = 10;
+/// The largest parameter of a template with loops, and of one that prints a move for each subset: they bound the text.
+const MAX_LOOPS: u64 = 100;
+const MAX_SUBSETS: u64 = 10;
 
 /// Reads a name of the catalogue or a text of the notation, with some parameters of `given` fixed.
 pub fn read(text: &str, with: &[(String, u64)]) -> Result<Rules, RulesError> {
@@ -197,16 +198,16 @@ fn named(
 
 /// The text that a template prints.
 fn render(game: &Game, arguments: &[u64]) -> Option<String> {
-    // A template with loops prints at least one move a round.
-    let loops = game.rules.contains("{%");
-    if loops && arguments.iter().any(|argument| *argument > MAX_TEMPLATE * 10) {
+    let most = match (game.rules.contains("{%"), game.rules.contains("2 **")) {
+        (false, _) => u64::MAX,
+        (true, false) => MAX_LOOPS,
+        (true, true) => MAX_SUBSETS,
+    };
+    if arguments.iter().any(|argument| *argument > most) {
         return None;
     }
     let mut environment = minijinja::Environment::new();
     environment.set_undefined_behavior(minijinja::UndefinedBehavior::Strict);
-    if loops && arguments.iter().any(|argument| *argument > MAX_TEMPLATE) && game.rules.contains("2 **") {
-        return None;
-    }
     let context: std::collections::BTreeMap<&str, u64> =
         game.parameters.iter().map(|name| &name[..]).zip(arguments.iter().copied()).collect();
     environment.render_str(&game.rules, context).ok()

@@ -2,7 +2,7 @@
 
 use crate::budget::{Exhausted, Meter};
 use grundy_core::plain::{Fuel, Halt, Ruleset};
-use grundy_core::value::{Choice, Component};
+use grundy_core::value::{Choice, Component, order_options};
 use std::ops::ControlFlow;
 
 /// An impartial game of components. Everything that computes takes this trait.
@@ -75,8 +75,7 @@ pub fn options(game: &dyn Game, component: &[u64], meter: &mut Meter) -> Result<
     if bytes > room {
         return Err(Exhausted::Memory);
     }
-    found.sort_unstable_by(|a, b| a.len().cmp(&b.len()).then_with(|| a.cmp(b)));
-    found.dedup();
+    order_options(&mut found);
     Ok(found)
 }
 

@@ -85,15 +85,6 @@ impl Atom {
             Atom::Tuple(terms, ..) => terms.iter_mut().for_each(visit),
         }
     }
-
-    /// Whether engines alone can evaluate it: no automaton reads it.
-    pub fn is_opaque(&self) -> bool {
-        match self {
-            Atom::Apply(..) | Atom::Divides(..) | Atom::Tuple(..) => true,
-            Atom::In(_, set) | Atom::NotIn(_, set) => matches!(set, Set::Squares | Set::Primes),
-            _ => false,
-        }
-    }
 }
 
 /// One component that a move leaves, or `copies` equal ones.

@@ -8,6 +8,7 @@
 use super::atom::{Atom, Operation, PlainMove, Term};
 use super::set::Set;
 use crate::notation::LIMIT;
+use crate::value::gcd;
 use std::collections::VecDeque;
 
 /// No upper end.
@@ -272,7 +273,8 @@ impl<'a> Domains<'a> {
                 Operation::Div => a.checked_div(b).ok_or(Empty)?,
                 Operation::Rem => a.checked_rem(b).ok_or(Empty)?,
                 Operation::Pow => power(a, b),
-                Operation::Gcd => gcd(a, b),
+                // At most as large as its arguments.
+                Operation::Gcd => u64::try_from(gcd(a.into(), b.into())).unwrap_or(OPEN),
                 Operation::Xor => a ^ b,
             };
             return self.narrow(z, value, value);
@@ -376,10 +378,6 @@ impl<'a> Domains<'a> {
         }
         Ok(())
     }
-}
-
-fn gcd(a: u64, b: u64) -> u64 {
-    if b == 0 { a } else { gcd(b, a % b) }
 }
 
 impl PlainMove {

@@ -1,6 +1,7 @@
 //! Linear forms over the variables of a move: `c + a₁x₁ + a₂x₂ + …` with integer coefficients.
 
-use super::atom::Variable;
+use super::atom::{Term, Variable};
+use crate::value::gcd;
 
 /// A linear form. Terms are sorted by variable, without zero coefficients, so equal forms are equal values.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -80,12 +81,28 @@ impl Form {
 
     /// The greatest common divisor of the coefficients, 0 for a constant.
     pub fn content(&self) -> i128 {
-        self.terms.iter().fold(0, |so_far, (_, coefficient)| {
-            let (mut a, mut b) = (so_far, coefficient.abs());
-            while b != 0 {
-                (a, b) = (b, a % b);
+        let divisor = self.terms.iter().fold(0, |so_far, (_, coefficient)| gcd(so_far, coefficient.unsigned_abs()));
+        i128::try_from(divisor).unwrap_or(1)
+    }
+
+    /// The form divided by its content, the constant rounded down: for integers, it is at least 0 where the form is.
+    pub fn reduced(&self) -> Form {
+        match self.content() {
+            0 | 1 => self.clone(),
+            content => {
+                let divided = |(variable, coefficient): &(Variable, i128)| (*variable, coefficient / content);
+                let terms = self.terms.iter().map(divided).collect();
+                Form { constant: self.constant.div_euclid(content), terms }
             }
-            a
-        })
+        }
+    }
+}
+
+impl From<Term> for Form {
+    fn from(term: Term) -> Form {
+        match term {
+            Term::Variable(variable) => Form::variable(variable),
+            Term::Number(number) => Form::number(number.into()),
+        }
     }
 }

@@ -7,7 +7,7 @@ use super::set::Set;
 
 /// A requirement of a [`LinearMove`].
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Constraint {
+pub(super) enum Constraint {
     /// The form is 0.
     Zero(Form),
     /// The form is at least 0.
@@ -22,7 +22,7 @@ pub enum Constraint {
 
 impl Constraint {
     /// The forms that it mentions.
-    pub fn forms(&self) -> &[Form] {
+    pub(super) fn forms(&self) -> &[Form] {
         match self {
             Constraint::Zero(form)
             | Constraint::NonNegative(form)
@@ -35,34 +35,30 @@ impl Constraint {
 
 /// The linear view of a move. Every variable that occurs is a natural.
 #[derive(Clone, Debug)]
-pub struct LinearMove {
+pub(super) struct LinearMove {
     /// What must hold.
     pub constraints: Vec<Constraint>,
 }
 
-fn form(term: Term) -> Form {
-    match term {
-        Term::Variable(variable) => Form::variable(variable),
-        Term::Number(number) => Form::number(number.into()),
-    }
-}
-
 impl PlainMove {
     /// The linear view; `None` if a coefficient leaves 128 bits.
-    pub fn linear(&self) -> Option<LinearMove> {
+    pub(super) fn linear(&self) -> Option<LinearMove> {
         let results: Vec<Variable> = self.to.iter().flat_map(|part| part.coordinates.iter().copied()).collect();
         let mut constraints = Vec::new();
         for atom in &self.atoms {
-            let less = |x: &Term, y: &Term, by: i128| form(*y).plus(-1, &form(*x))?.plus(-1, &Form::number(by));
+            let less =
+                |x: &Term, y: &Term, by: i128| Form::from(*y).plus(-1, &Form::from(*x))?.plus(-1, &Form::number(by));
             constraints.push(match atom {
-                Atom::Sum(x, y, z) => Constraint::Zero(form(*x).plus(1, &form(*y))?.plus(-1, &form(*z))?),
+                Atom::Sum(x, y, z) => {
+                    Constraint::Zero(Form::from(*x).plus(1, &Form::from(*y))?.plus(-1, &Form::from(*z))?)
+                }
                 Atom::Equal(x, y) => Constraint::Zero(less(x, y, 0)?),
                 Atom::Unequal(x, y) => Constraint::NonZero(less(x, y, 0)?),
                 Atom::Less(x, y) => Constraint::NonNegative(less(x, y, 1)?),
                 Atom::AtMost(x, y) => Constraint::NonNegative(less(x, y, 0)?),
-                Atom::In(x, set) => Constraint::In(form(*x), set.clone(), true),
-                Atom::NotIn(x, set) => Constraint::In(form(*x), set.clone(), false),
-                opaque => Constraint::Opaque(opaque.terms().into_iter().map(form).collect()),
+                Atom::In(x, set) => Constraint::In(Form::from(*x), set.clone(), true),
+                Atom::NotIn(x, set) => Constraint::In(Form::from(*x), set.clone(), false),
+                opaque => Constraint::Opaque(opaque.terms().into_iter().map(Form::from).collect()),
             });
         }
         loop {

@@ -4,7 +4,7 @@ use super::atom::{Part, PlainMove, Variable};
 use super::bound::{Domains, HUGE, OPEN};
 use super::ruleset::Ruleset;
 use crate::notation::LIMIT;
-use crate::value::{Choice, Component};
+use crate::value::{Choice, Component, order_options};
 use std::ops::ControlFlow;
 
 /// Steps that an enumeration may still take, and perhaps a watch that can end it. One step is one value tried for one
@@ -111,8 +111,7 @@ impl Ruleset {
             options.push(option);
             ControlFlow::Continue(())
         })?;
-        options.sort_unstable_by(|a: &Choice, b: &Choice| a.len().cmp(&b.len()).then_with(|| a.cmp(b)));
-        options.dedup();
+        order_options(&mut options);
         Ok(options)
     }
 

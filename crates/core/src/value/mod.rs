@@ -22,3 +22,17 @@ pub fn mex(seen: &mut Vec<u64>) -> u64 {
     seen.dedup();
     (0..).zip(seen.iter()).find_map(|(least, &value)| (least != value).then_some(least)).unwrap_or(seen.len() as u64)
 }
+
+/// The greatest common divisor; `gcd(0, 0) = 0`.
+pub fn gcd(mut a: u128, mut b: u128) -> u128 {
+    while b != 0 {
+        (a, b) = (b, a % b);
+    }
+    a
+}
+
+/// Puts options in their order, each once: by the number of parts, then part by part.
+pub fn order_options<T: Ord>(options: &mut Vec<Vec<T>>) {
+    options.sort_unstable_by(|a, b| a.len().cmp(&b.len()).then_with(|| a.cmp(b)));
+    options.dedup();
+}

@@ -9,7 +9,7 @@ use super::{Answer, Component, Knowledge, Move, Moves, Reply};
 use crate::budget::{Exhausted, Meter};
 use crate::number::Number;
 use grundy_core::check::Basis;
-use grundy_core::value::{Outcome, Play};
+use grundy_core::value::{Outcome, Play, order_options};
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 use std::ops::ControlFlow;
@@ -150,8 +150,7 @@ fn wanted(
     if unknown || found.len() as u64 > room {
         return Err(Exhausted::Memory);
     }
-    found.sort_unstable_by(|a, b| a.len().cmp(&b.len()).then_with(|| a.cmp(b)));
-    found.dedup();
+    order_options(&mut found);
     Ok(found)
 }
 

@@ -97,13 +97,6 @@ struct Facts {
     ceilings: Vec<Option<u64>>,
 }
 
-fn form(term: &Term) -> Form {
-    match term {
-        Term::Variable(variable) => Form::variable(*variable),
-        Term::Number(number) => Form::number((*number).into()),
-    }
-}
-
 impl Facts {
     fn of(one: &PlainMove) -> Option<Facts> {
         let mut facts = Facts { inequalities: Vec::new(), ceilings: one.ceilings() };
@@ -111,20 +104,23 @@ impl Facts {
         for atom in &one.atoms {
             match atom {
                 Atom::Sum(x, y, z) => {
-                    let difference = form(x).plus(1, &form(y))?.plus(-1, &form(z))?;
+                    let difference = Form::from(*x).plus(1, &Form::from(*y))?.plus(-1, &Form::from(*z))?;
                     facts.inequalities.extend([difference.times(-1)?, difference]);
                 }
                 Atom::Equal(x, y) => {
-                    facts.inequalities.extend([less(&form(x), &form(y), 0)?, less(&form(y), &form(x), 0)?]);
+                    facts.inequalities.extend([
+                        less(&Form::from(*x), &Form::from(*y), 0)?,
+                        less(&Form::from(*y), &Form::from(*x), 0)?,
+                    ]);
                 }
-                Atom::Less(x, y) => facts.inequalities.push(less(&form(x), &form(y), 1)?),
-                Atom::AtMost(x, y) => facts.inequalities.push(less(&form(x), &form(y), 0)?),
+                Atom::Less(x, y) => facts.inequalities.push(less(&Form::from(*x), &Form::from(*y), 1)?),
+                Atom::AtMost(x, y) => facts.inequalities.push(less(&Form::from(*x), &Form::from(*y), 0)?),
                 Atom::In(x, set) => {
                     let least = set.at_least(0)?;
-                    facts.inequalities.push(less(&Form::number(least.into()), &form(x), 0)?);
+                    facts.inequalities.push(less(&Form::number(least.into()), &Form::from(*x), 0)?);
                     if let Set::Finite(ranges) = set {
                         let most = ranges.last()?.1;
-                        facts.inequalities.push(less(&form(x), &Form::number(most.into()), 0)?);
+                        facts.inequalities.push(less(&Form::from(*x), &Form::number(most.into()), 0)?);
                     }
                 }
                 Atom::Apply(operation, x, y, z) => {
@@ -137,9 +133,9 @@ impl Facts {
         for atom in &one.atoms {
             if let Atom::Unequal(x, y) = atom {
                 for (low, high) in [(x, y), (y, x)] {
-                    let above = less(&form(low), &form(high), 0)?;
+                    let above = less(&Form::from(*low), &Form::from(*high), 0)?;
                     if facts.imply(&above) {
-                        facts.inequalities.push(less(&form(low), &form(high), 1)?);
+                        facts.inequalities.push(less(&Form::from(*low), &Form::from(*high), 1)?);
                         break;
                     }
                 }
@@ -149,7 +145,7 @@ impl Facts {
     }
 
     fn add_operation(&mut self, operation: Operation, low_x: u64, low_y: u64, [x, y, z]: [&Term; 3]) -> Option<()> {
-        let (x, y, z) = (form(x), form(y), form(z));
+        let (x, y, z) = (Form::from(*x), Form::from(*y), Form::from(*z));
         let at_least = |big: &Form, small: &Form| big.plus(-1, small);
         match operation {
             Operation::Mul => {
@@ -233,7 +229,7 @@ fn contradicts(mut system: Vec<Form>) -> Option<bool> {
             let own = Form::variable(variable);
             for high in rising.iter().chain(std::iter::once(&own)) {
                 let sum = low.times(high.of(variable))?.plus(weight, high)?;
-                without.push(reduced(&sum));
+                without.push(sum.reduced());
             }
         }
         if without.len() > MAX_INEQUALITIES {
@@ -241,14 +237,4 @@ fn contradicts(mut system: Vec<Form>) -> Option<bool> {
         }
         system = without;
     }
-}
-
-fn reduced(form: &Form) -> Form {
-    let content = form.content();
-    if content <= 1 {
-        return form.clone();
-    }
-    let terms = form.terms.iter().map(|(variable, weight)| (*variable, weight / content)).collect();
-    // Values are integers, so the constant may be rounded down.
-    Form { constant: form.constant.div_euclid(content), terms }
 }

@@ -1,6 +1,7 @@
 //! The value of a constant expression.
 
 use crate::notation::syntax::{Expr, Function, Operator};
+use crate::value::gcd;
 
 /// The value of an expression without names, if it has one within 128 bits.
 pub(super) fn constant(expr: &Expr) -> Option<i128> {
@@ -23,13 +24,9 @@ pub(super) fn constant(expr: &Expr) -> Option<i128> {
             match function {
                 Function::Min => values.into_iter().min(),
                 Function::Max => values.into_iter().max(),
-                Function::Gcd => values.into_iter().map(|value| value.checked_abs()).try_fold(0, |so_far, value| {
-                    let (mut a, mut b) = (so_far, value?);
-                    while b != 0 {
-                        (a, b) = (b, a % b);
-                    }
-                    Some(a)
-                }),
+                Function::Gcd => {
+                    i128::try_from(values.into_iter().fold(0, |so_far, value| gcd(so_far, value.unsigned_abs()))).ok()
+                }
                 Function::Xor => values.iter().all(|value| *value >= 0).then(|| values.iter().fold(0, |a, b| a ^ b)),
             }
         }

@@ -222,7 +222,7 @@ impl<'a> Lowering<'a> {
         if form.constant % content != 0 || form.always_negative() || (form.never_negative() && form.constant > 0) {
             return Err(Stop::Empty);
         }
-        self.add(Need::Zero(self.leading_positive(divided(&form, content))?));
+        self.add(Need::Zero(self.leading_positive(form.reduced())?));
         Ok(())
     }
 
@@ -242,7 +242,7 @@ impl<'a> Lowering<'a> {
         if form.always_negative() {
             return Err(Stop::Empty);
         }
-        let form = divided(&form, form.content());
+        let form = form.reduced();
         for need in &self.needs {
             if let Need::NonNegative(other) | Need::Zero(other) = need
                 && form.plus(1, other).and_then(|sum| sum.as_number()).is_some_and(|sum| sum < 0)
@@ -267,7 +267,7 @@ impl<'a> Lowering<'a> {
         if form.never_negative() && form.terms.len() == 1 {
             return self.non_negative(self.minus(&form, &Form::number(1))?);
         }
-        self.add(Need::NonZero(divided(&form, content)));
+        self.add(Need::NonZero(form.reduced()));
         Ok(())
     }
 
@@ -276,9 +276,9 @@ impl<'a> Lowering<'a> {
         if form.never_negative() || form.always_negative() {
             return Ok(form.never_negative());
         }
-        let lower = divided(form, form.content());
+        let lower = form.reduced();
         let below = self.minus(&Form::number(-1), form)?;
-        let upper = divided(&below, below.content());
+        let upper = below.reduced();
         for need in &self.needs {
             if let Need::NonNegative(known) = need {
                 if *known == lower {
@@ -297,12 +297,4 @@ impl<'a> Lowering<'a> {
     fn absolute(&mut self, form: &Form) -> Lowered<Form> {
         if self.sign(form)? { Ok(form.clone()) } else { self.negative(form) }
     }
-}
-
-fn divided(form: &Form, content: i128) -> Form {
-    if content <= 1 {
-        return form.clone();
-    }
-    let terms = form.terms.iter().map(|(variable, coefficient)| (*variable, coefficient / content)).collect();
-    Form { constant: form.constant.div_euclid(content), terms }
 }
