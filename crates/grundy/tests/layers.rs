@@ -13,6 +13,7 @@ const ROOMS: &[(&str, &[&[&str]])] = &[
         &[
             &["number", "budget"],
             &["game", "position", "catalogue"],
+            &["shape"],
             &["engine", "find"],
             &["prove"],
             &["answer"],

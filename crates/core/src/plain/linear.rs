@@ -7,7 +7,7 @@ use super::set::Set;
 
 /// A requirement of a [`LinearMove`].
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Constraint {
+pub enum Constraint {
     /// The form is 0.
     Zero(Form),
     /// The form is at least 0.
@@ -22,7 +22,7 @@ pub(super) enum Constraint {
 
 impl Constraint {
     /// The forms that it mentions.
-    pub(super) fn forms(&self) -> &[Form] {
+    pub fn forms(&self) -> &[Form] {
         match self {
             Constraint::Zero(form)
             | Constraint::NonNegative(form)
@@ -35,14 +35,14 @@ impl Constraint {
 
 /// The linear view of a move. Every variable that occurs is a natural.
 #[derive(Clone, Debug)]
-pub(super) struct LinearMove {
+pub struct LinearMove {
     /// What must hold.
     pub constraints: Vec<Constraint>,
 }
 
 impl PlainMove {
     /// The linear view; `None` if a coefficient leaves 128 bits.
-    pub(super) fn linear(&self) -> Option<LinearMove> {
+    pub fn linear(&self) -> Option<LinearMove> {
         let results: Vec<Variable> = self.to.iter().flat_map(|part| part.coordinates.iter().copied()).collect();
         let mut constraints = Vec::new();
         for atom in &self.atoms {

@@ -22,6 +22,7 @@ mod shape;
 pub use atom::{Atom, Operation, Part, PlainMove, Term, Variable};
 pub use breaking::Breaking;
 pub use form::Form;
+pub use linear::{Constraint, LinearMove};
 pub use options::{Fuel, Halt};
 pub use ruleset::{Ruleset, Warning};
 pub use set::Set;

@@ -54,6 +54,11 @@ impl Ruleset {
 }
 
 impl Subtraction {
+    /// The moves that subtract, by index; the others are for heaps below `from` only.
+    pub fn moves(&self) -> impl Iterator<Item = usize> {
+        self.moves.iter().map(|(index, _)| *index)
+    }
+
     /// The amounts up to `limit`, ascending.
     pub fn amounts(&self, rules: &Ruleset, limit: u64, fuel: &mut Fuel<'_>) -> Result<Vec<u64>, Halt> {
         let mut amounts = Vec::new();
