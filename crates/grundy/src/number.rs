@@ -24,11 +24,6 @@ impl Number {
         dashu_int::ops::BitTest::bit_len(&self.0)
     }
 
-    /// The nim-sum.
-    pub fn xor(&self, other: &Number) -> Number {
-        Number(&self.0 ^ &other.0)
-    }
-
     /// Whether it is 0.
     pub fn is_zero(&self) -> bool {
         self.0.is_zero()
@@ -74,5 +69,9 @@ impl Natural for Number {
         }
         let (quotient, remainder) = dashu_int::ops::DivRem::div_rem(&self.0, &divisor.0);
         Some((Number(quotient), Number(remainder)))
+    }
+
+    fn xor(&self, other: &Self) -> Self {
+        Number(&self.0 ^ &other.0)
     }
 }

@@ -1,7 +1,9 @@
 //! Laws: statements about all positions, as data.
 
+mod formula;
 mod periodic;
 
+pub use formula::{Bindings, Expression, Integer, Predicate, Value, beatty_golden, is_beatty_golden};
 pub use periodic::Periodic;
 
 use std::fmt;

@@ -185,13 +185,16 @@ impl Display for Expr {
                 list(out, arguments, ", ", |out, one| write!(out, "{one}"))?;
                 out.write_char(')')
             }
+            Expr::If(condition, yes, no) => write!(out, "(if {condition} then {yes} else {no})"),
         }
     }
 }
 
 impl Display for Function {
     fn fmt(&self, out: &mut Formatter<'_>) -> fmt::Result {
-        Function::ALL.iter().filter(|(own, _)| own == self).try_for_each(|(_, name)| out.write_str(name))
+        let all = Function::ALL.iter().chain(&Function::OF_FORMULAS);
+        let mut own = all.filter(|(own, _)| own == self);
+        own.try_for_each(|(_, name)| out.write_str(name))
     }
 }
 

@@ -112,6 +112,8 @@ pub enum Expr {
     Binary(Operator, Box<Expr>, Box<Expr>),
     /// A function of one or more expressions.
     Call(Function, Vec<Expr>),
+    /// `if C then A else B`, in formulas alone.
+    If(Box<Condition>, Box<Expr>, Box<Expr>),
 }
 
 /// An arithmetic sign. Division rounds down; a choice that divides by zero, or has a negative exponent, is no move.
@@ -131,7 +133,8 @@ pub enum Operator {
     Pow,
 }
 
-/// A function. `gcd` is of absolute values; a choice that takes the `xor` of a negative number is no move.
+/// A function. `gcd` is of absolute values; a choice that takes the `xor` of a negative number is no move. Those after
+/// `xor` stand in formulas alone, where a name may stand for a list and spreads to its members.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Function {
     /// The least.
@@ -142,6 +145,22 @@ pub enum Function {
     Gcd,
     /// The nim-sum: binary addition without carry.
     Xor,
+    /// `sum(s)`: all members together.
+    Sum,
+    /// `odd_places(s)`: the first, third, fifth, … member, a list.
+    OddPlaces,
+    /// `digit_sum(b, x)`: of the digits of x in base b.
+    DigitSum,
+    /// `digit_sums(m, s)`: the binary digits of all members, added place by place modulo m and read in base m.
+    DigitSums,
+    /// `beatty_golden(x)`: x times the golden ratio, rounded down.
+    BeattyGolden,
+    /// `least_zeckendorf(x)`: the least part of the Zeckendorf representation, 0 for 0.
+    LeastZeckendorf,
+    /// `least_greedy(k, x)`: the least part when x is written greedily in the numbers of dynamic Nim with factor k.
+    LeastGreedy,
+    /// `greedy_ends(k, x)`: the sums of the last parts of that representation, one part, two parts, …, a list.
+    GreedyEnds,
 }
 
 /// A set.
@@ -200,6 +219,18 @@ impl Function {
     /// Every function with its word.
     pub const ALL: [(Function, &'static str); 4] =
         [(Function::Min, "min"), (Function::Max, "max"), (Function::Gcd, "gcd"), (Function::Xor, "xor")];
+
+    /// The functions of formulas alone, each with its word.
+    pub const OF_FORMULAS: [(Function, &'static str); 8] = [
+        (Function::Sum, "sum"),
+        (Function::OddPlaces, "odd_places"),
+        (Function::DigitSum, "digit_sum"),
+        (Function::DigitSums, "digit_sums"),
+        (Function::BeattyGolden, "beatty_golden"),
+        (Function::LeastZeckendorf, "least_zeckendorf"),
+        (Function::LeastGreedy, "least_greedy"),
+        (Function::GreedyEnds, "greedy_ends"),
+    ];
 }
 
 impl Expr {
@@ -218,6 +249,11 @@ impl Expr {
                 right.names(visit);
             }
             Expr::Call(_, arguments) => arguments.iter().for_each(|argument| argument.names(visit)),
+            Expr::If(condition, yes, no) => {
+                let mut inner: Vec<&Expr> = vec![yes, no];
+                condition.expressions(&mut |expr| inner.push(expr));
+                inner.into_iter().for_each(|expr| expr.names(visit));
+            }
         }
     }
 }

@@ -16,6 +16,8 @@ pub trait Natural: Clone + Ord + Display {
     fn times(&self, other: &Self) -> Option<Self>;
     /// `(self / divisor, self % divisor)`, `None` if the divisor is 0.
     fn div_rem(&self, divisor: &Self) -> Option<(Self, Self)>;
+    /// The nim-sum: binary addition without carry.
+    fn xor(&self, other: &Self) -> Self;
 }
 
 macro_rules! machine_natural {
@@ -38,6 +40,9 @@ macro_rules! machine_natural {
             }
             fn div_rem(&self, divisor: &Self) -> Option<(Self, Self)> {
                 Some((self.checked_div(*divisor)?, self.checked_rem(*divisor)?))
+            }
+            fn xor(&self, other: &Self) -> Self {
+                self ^ other
             }
         }
     )*};

@@ -7,7 +7,7 @@ use crate::value::gcd;
 pub(super) fn constant(expr: &Expr) -> Option<i128> {
     match expr {
         Expr::Number(number) => Some(i128::from(*number)),
-        Expr::Name(..) => None,
+        Expr::Name(..) | Expr::If(..) => None,
         Expr::Binary(operator, left, right) => {
             let (left, right) = (constant(left)?, constant(right)?);
             match operator {
@@ -28,6 +28,7 @@ pub(super) fn constant(expr: &Expr) -> Option<i128> {
                     i128::try_from(values.into_iter().fold(0, |so_far, value| gcd(so_far, value.unsigned_abs()))).ok()
                 }
                 Function::Xor => values.iter().all(|value| *value >= 0).then(|| values.iter().fold(0, |a, b| a ^ b)),
+                _ => None,
             }
         }
     }

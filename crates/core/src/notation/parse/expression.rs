@@ -4,7 +4,7 @@ use super::condition::joined;
 use super::constant::constant;
 use super::{Node, Parsed, Parser, fail};
 use crate::notation::error::{Problem, Span};
-use crate::notation::lex::Token;
+use crate::notation::lex::{LIMIT, Token};
 use crate::notation::syntax::{Condition, Expr, Function, Operator};
 
 impl Parser {
@@ -42,9 +42,19 @@ impl Parser {
             if matches!(operator, Operator::Div | Operator::Rem) && constant(&second) == Some(0) {
                 return fail(Problem::DividesByZero, self.span_from(second_at));
             }
-            left = Node::Number(Expr::Binary(operator, Box::new(first), Box::new(second)));
+            left = Node::Number(self.joined_by(operator, first, second));
         }
         Ok(left)
+    }
+
+    /// Two expressions joined. In a formula what is constant becomes a number, so that a law shows no parameters.
+    fn joined_by(&self, operator: Operator, left: Expr, right: Expr) -> Expr {
+        let expr = Expr::Binary(operator, Box::new(left), Box::new(right));
+        let number = constant(&expr).and_then(|value| u64::try_from(value).ok());
+        match number.filter(|number| self.formula && *number < LIMIT) {
+            Some(number) => Expr::Number(number),
+            None => expr,
+        }
     }
 
     /// `2t`, `2(a + b)`: tighter than `* / %`, looser than `^`.
@@ -60,7 +70,7 @@ impl Parser {
             let start = self.at;
             let factor = self.glued()?;
             let factor = self.number(factor, start)?;
-            return Ok(Node::Number(Expr::Binary(Operator::Mul, Box::new(Expr::Number(number)), Box::new(factor))));
+            return Ok(Node::Number(self.joined_by(Operator::Mul, Expr::Number(number), factor)));
         }
         if let Token::Name(name) = next {
             return fail(Problem::Glued { number, name }, self.span().to(span));
@@ -79,7 +89,7 @@ impl Parser {
         let start = self.at;
         let exponent = self.glued()?;
         let exponent = self.number(exponent, start)?;
-        Ok(Node::Number(Expr::Binary(Operator::Pow, Box::new(base), Box::new(exponent))))
+        Ok(Node::Number(self.joined_by(Operator::Pow, base, exponent)))
     }
 
     fn primary(&mut self) -> Parsed<Node> {
@@ -92,9 +102,13 @@ impl Parser {
             Token::Sign("(") => self.bracket(),
             Token::Sign("-") => fail(Problem::Negative, span),
             Token::Name(word) => {
-                if let Some(&(function, name)) = Function::ALL.iter().find(|(_, name)| *name == word) {
+                let more = if self.formula { &Function::OF_FORMULAS[..] } else { &[] };
+                if let Some(&(function, name)) = Function::ALL.iter().chain(more).find(|(_, name)| *name == word) {
                     self.step();
                     return self.call(function, name, span);
+                }
+                if self.formula && word == "if" {
+                    return self.conditional();
                 }
                 let (name, span) = self.name()?;
                 Ok(Node::Number(match self.constants.get(&name) {
@@ -110,6 +124,7 @@ impl Parser {
     }
 
     fn call(&mut self, function: Function, name: &'static str, span: Span) -> Parsed<Node> {
+        // A name in a formula may stand for a list of any length, so the evaluation counts the arguments there.
         let takes = "2 or more";
         let open = self.at;
         self.counts()?;
@@ -121,11 +136,11 @@ impl Parser {
             arguments.push(self.expr()?);
         }
         self.closes(open, ")")?;
-        if arguments.len() < 2 {
+        if arguments.len() < 2 && !self.formula {
             return fail(Problem::Arguments { name, takes }, span.to(self.span_from(open)));
         }
         // Long lists nest when they are evaluated, so each argument counts.
-        for _ in &arguments[2..] {
+        for _ in arguments.iter().skip(2) {
             self.counts()?;
         }
         Ok(Node::Number(Expr::Call(function, arguments)))

@@ -4,12 +4,15 @@
 mod condition;
 mod constant;
 mod expression;
+mod formula;
 mod statement;
 
 use super::error::{NotationError, Problem, Span};
 use super::lex::{LIMIT, Placed, Token, lex};
 use super::syntax::{Condition, Expr, Function, Given, SetName, Syntax};
 use std::collections::{BTreeMap, BTreeSet};
+
+pub use formula::{parse_condition, parse_expression};
 
 /// The longest text that is read, in bytes.
 pub const MAX_TEXT: usize = 1 << 18;
@@ -65,6 +68,8 @@ struct Parser {
     /// Names in the moves so far.
     mentioned: BTreeSet<String>,
     plain: bool,
+    /// Whether a formula is read, which has more functions than the rules.
+    formula: bool,
 }
 
 impl Parser {
@@ -82,6 +87,7 @@ impl Parser {
             given: None,
             mentioned: BTreeSet::new(),
             plain: false,
+            formula: false,
         })
     }
 

@@ -2,7 +2,7 @@
 //! do quotient and remainder by a constant, with a = cq + r, r < c.
 
 use super::{Lowered, Lowering, Need, Stop};
-use crate::notation::{Expr, Function, Operator, Relation};
+use crate::notation::{Expr, Function, Operator, Problem, Relation};
 use crate::plain::atom::Operation;
 use crate::plain::form::Form;
 
@@ -30,6 +30,7 @@ impl Lowering<'_> {
                 }
                 Ok(())
             }
+            Expr::If(..) => self.wrong(Problem::NotANumber),
         }
     }
 
@@ -70,10 +71,13 @@ impl Lowering<'_> {
                             self.apply(Operation::Gcd, a, b)
                         }
                         Function::Xor => self.apply(Operation::Xor, so_far, next),
+                        // The parser leaves these to formulas.
+                        _ => return self.wrong(Problem::NotANumber),
                     };
                 }
                 Ok(so_far)
             }
+            Expr::If(..) => self.wrong(Problem::NotANumber),
         }
     }
 

@@ -1,0 +1,204 @@
+//! The one evaluator of formulas. Inside expressions numbers are integers; an operation without a result, such as a
+//! division by zero or the nim-sum of a negative number, gives the whole formula none.
+
+use super::functions::{beatty_golden, digit_sum, digit_sums, greedy_ends, greedy_parts, is_beatty_golden};
+use super::sets::contains;
+use super::{Bindings, Integer, Value};
+use crate::notation::{Condition, Expr, Function, Member, Operator, Relation, SetExpr, SetName};
+use crate::plain::Set;
+use crate::value::Natural;
+use std::cmp::Ordering;
+
+/// The largest exponent: a power has at most so many times the digits of its base.
+const MAX_EXPONENT: u64 = 1 << 14;
+
+pub(super) fn value<N: Natural>(expr: &Expr, bindings: &Bindings<'_, N>) -> Option<Value<N>> {
+    Some(match expr {
+        Expr::Number(number) => one(N::from_u64(*number)),
+        Expr::Name(name, _) => bindings.get(name)?.clone(),
+        Expr::Binary(operator, left, right) => {
+            Value::One(binary(*operator, &integer(left, bindings)?, &integer(right, bindings)?)?)
+        }
+        Expr::Call(function, arguments) => call(*function, arguments, bindings)?,
+        Expr::If(condition, yes, no) => value(if holds(condition, bindings)? { yes } else { no }, bindings)?,
+    })
+}
+
+fn one<N: Natural>(number: N) -> Value<N> {
+    Value::One(Integer::from(number))
+}
+
+fn integer<N: Natural>(expr: &Expr, bindings: &Bindings<'_, N>) -> Option<Integer<N>> {
+    match value(expr, bindings)? {
+        Value::One(number) => Some(number),
+        Value::List(_) => None,
+    }
+}
+
+fn binary<N: Natural>(operator: Operator, a: &Integer<N>, b: &Integer<N>) -> Option<Integer<N>> {
+    match operator {
+        Operator::Add => a.plus(b),
+        Operator::Sub => a.minus(b),
+        Operator::Mul => a.times(b),
+        Operator::Div => Some(a.div_rem(b)?.0),
+        Operator::Rem => Some(a.div_rem(b)?.1),
+        Operator::Pow => {
+            let exponent = b.clone().natural()?.to_u64().filter(|exponent| *exponent <= MAX_EXPONENT)?;
+            (0..exponent).try_fold(Integer::from(N::from_u64(1)), |power, _| power.times(a))
+        }
+    }
+}
+
+fn call<N: Natural>(function: Function, arguments: &[Expr], bindings: &Bindings<'_, N>) -> Option<Value<N>> {
+    let mut integers: Vec<Integer<N>> = Vec::new();
+    for argument in arguments {
+        match value(argument, bindings)? {
+            Value::One(number) => integers.push(number),
+            Value::List(members) => integers.extend(members.into_iter().map(Integer::from)),
+        }
+    }
+    match function {
+        Function::Min => return integers.into_iter().min().map(Value::One),
+        Function::Max => return integers.into_iter().max().map(Value::One),
+        Function::Gcd => {
+            return integers.iter().try_fold(N::from_u64(0), |so_far, next| gcd(so_far, next.size().clone())).map(one);
+        }
+        Function::Sum => {
+            let zero = Integer::from(N::from_u64(0));
+            return integers.iter().try_fold(zero, |sum, next| sum.plus(next)).map(Value::One);
+        }
+        _ => {}
+    }
+    let naturals = integers.into_iter().map(Integer::natural).collect::<Option<Vec<N>>>()?;
+    Some(match (function, &naturals[..]) {
+        (Function::Xor, all) => one(all.iter().fold(N::from_u64(0), |sum, next| sum.xor(next))),
+        (Function::OddPlaces, all) => Value::List(all.iter().step_by(2).cloned().collect()),
+        (Function::DigitSum, [base, x]) => one(digit_sum(base, x)?),
+        (Function::DigitSums, [modulus, all @ ..]) => one(digit_sums(modulus, all)?),
+        (Function::BeattyGolden, [x]) => one(beatty_golden(x)?),
+        (Function::LeastZeckendorf, [x]) => one(least_part(&N::from_u64(2), x)?),
+        (Function::LeastGreedy, [factor, x]) => one(least_part(factor, x)?),
+        (Function::GreedyEnds, [factor, x]) => Value::List(greedy_ends(factor, x)?),
+        _ => return None,
+    })
+}
+
+fn least_part<N: Natural>(factor: &N, x: &N) -> Option<N> {
+    Some(greedy_parts(factor, x)?.pop().unwrap_or(N::from_u64(0)))
+}
+
+fn gcd<N: Natural>(mut a: N, mut b: N) -> Option<N> {
+    let zero = N::from_u64(0);
+    while b != zero {
+        let rest = a.div_rem(&b)?.1;
+        (a, b) = (b, rest);
+    }
+    Some(a)
+}
+
+pub(super) fn holds<N: Natural>(condition: &Condition, bindings: &Bindings<'_, N>) -> Option<bool> {
+    match condition {
+        Condition::And(all) => {
+            for one in all {
+                if !holds(one, bindings)? {
+                    return Some(false);
+                }
+            }
+            Some(true)
+        }
+        Condition::Or(all) => {
+            for one in all {
+                if holds(one, bindings)? {
+                    return Some(true);
+                }
+            }
+            Some(false)
+        }
+        Condition::Not(one) => holds(one, bindings).map(|truth| !truth),
+        Condition::Chain(first, rest) => chain(first, rest, bindings),
+        Condition::In(left, set) => member(left, set, bindings),
+        Condition::Divides(a, b) => {
+            let (a, b) = (integer(a, bindings)?, integer(b, bindings)?);
+            let zero = N::from_u64(0);
+            Some(if *a.size() == zero { *b.size() == zero } else { b.size().div_rem(a.size())?.1 == zero })
+        }
+    }
+}
+
+fn chain<N: Natural>(first: &Expr, rest: &[(Relation, Expr)], bindings: &Bindings<'_, N>) -> Option<bool> {
+    // The exact test for a golden multiple needs no square root.
+    if let [(Relation::Equal, other)] = rest {
+        for (x, multiple) in [(first, other), (other, first)] {
+            if let Expr::Call(Function::BeattyGolden, arguments) = multiple
+                && let [d] = &arguments[..]
+            {
+                let (x, d) = (integer(x, bindings)?, integer(d, bindings)?.natural()?);
+                return x.natural().map_or(Some(false), |x| is_beatty_golden(&x, &d));
+            }
+        }
+    }
+    let mut left = integer(first, bindings)?;
+    for (relation, next) in rest {
+        let right = integer(next, bindings)?;
+        let order = left.cmp(&right);
+        let holds = match relation {
+            Relation::Less => order == Ordering::Less,
+            Relation::AtMost => order != Ordering::Greater,
+            Relation::Equal => order == Ordering::Equal,
+            Relation::Unequal => order != Ordering::Equal,
+            Relation::Greater => order == Ordering::Greater,
+            Relation::AtLeast => order != Ordering::Less,
+        };
+        if !holds {
+            return Some(false);
+        }
+        left = right;
+    }
+    Some(true)
+}
+
+fn member<N: Natural>(left: &[Expr], set: &SetExpr, bindings: &Bindings<'_, N>) -> Option<bool> {
+    let values = left.iter().map(|expr| integer(expr, bindings)).collect::<Option<Vec<_>>>()?;
+    let between =
+        |x: &Integer<N>, low: &Expr, high: &Expr| Some(integer(low, bindings)? <= *x && *x <= integer(high, bindings)?);
+    match (set, &values[..]) {
+        (SetExpr::Range(low, high), [x]) => between(x, low, high),
+        (SetExpr::Members(members), values) => {
+            for member in members {
+                let inside = match (member, values) {
+                    (Member::Range(low, high), [x]) => between(x, low, high)?,
+                    (Member::One(parts), values) if parts.len() == values.len() => {
+                        let parts = parts.iter().map(|expr| integer(expr, bindings)).collect::<Option<Vec<_>>>()?;
+                        parts == values
+                    }
+                    _ => return None,
+                };
+                if inside {
+                    return Some(true);
+                }
+            }
+            Some(false)
+        }
+        (SetExpr::Named(name, argument), [x]) => {
+            let Some(x) = x.clone().natural() else { return Some(false) };
+            let argument = match argument {
+                Some(argument) => integer(argument, bindings)?.natural()?.to_u64()?,
+                None => 0,
+            };
+            contains(&named(*name, argument), &x)
+        }
+        _ => None,
+    }
+}
+
+fn named(name: SetName, argument: u64) -> Set {
+    match name {
+        SetName::Powers => Set::Powers(argument),
+        SetName::Multiples => Set::Multiples(argument),
+        SetName::Fibonacci => Set::Fibonacci,
+        SetName::Squares => Set::Squares,
+        SetName::Primes => Set::Primes,
+        SetName::Odd => Set::Odd,
+        SetName::Even => Set::Even,
+    }
+}

@@ -1,0 +1,219 @@
+//! The functions of formulas. Each is exact at any length.
+
+use crate::value::Natural;
+
+/// The integer square root, rounded down, by Newton's iteration from above.
+pub(super) fn square_root<N: Natural>(x: &N) -> Option<N> {
+    if let Some(small) = x.to_u64() {
+        return Some(N::from_u64(small.isqrt()));
+    }
+    let (one, two) = (N::from_u64(1), N::from_u64(2));
+    // Squared until it is above the root; a square that leaves the number type is.
+    let mut above = N::from_u64(1 << 16);
+    while let Some(square) = above.times(&above).filter(|square| square <= x) {
+        above = square;
+    }
+    loop {
+        let next = above.plus(&x.div_rem(&above)?.0)?.div_rem(&two)?.0;
+        if next >= above {
+            break;
+        }
+        above = next;
+    }
+    // Newton from above ends at the root or one above it.
+    while above.times(&above).is_none_or(|square| square > *x) {
+        above = above.minus(&one)?;
+    }
+    Some(above)
+}
+
+/// Whether `x` is `floor(d * φ)` for the golden ratio φ, without a square root: dφ is the positive zero of
+/// f(x) = x(x − d) − d², so it is asked whether f(x) ≤ 0 < f(x + 1).
+pub fn is_beatty_golden<N: Natural>(x: &N, d: &N) -> Option<bool> {
+    if let (Some(x), Some(d)) = (x.to_u64(), d.to_u64()) {
+        return Some(is_beatty_golden_u64(x, d));
+    }
+    let Some(above) = x.minus(d) else { return Some(false) };
+    let one = N::from_u64(1);
+    let square = d.times(d)?;
+    Some(x.times(&above)? <= square && square < x.plus(&one)?.times(&above.plus(&one)?)?)
+}
+
+fn is_beatty_golden_u64(x: u64, d: u64) -> bool {
+    let Some(above) = x.checked_sub(d) else { return false };
+    let square = u128::from(d) * u128::from(d);
+    let product = u128::from(x) * u128::from(above);
+    // (x + 1)(x − d + 1) = x(x − d) + x + (x − d) + 1, compared as a difference, which cannot overflow.
+    product <= square && square - product <= u128::from(x) + u128::from(above)
+}
+
+/// `floor(x * φ)` for the golden ratio φ: (x + √(5x²)) / 2, rounded down.
+pub fn beatty_golden<N: Natural>(x: &N) -> Option<N> {
+    let root = square_root(&x.times(x)?.times(&N::from_u64(5))?)?;
+    Some(x.plus(&root)?.div_rem(&N::from_u64(2))?.0)
+}
+
+/// The parts of x written greedily, descending, in the numbers H₁ = 1, Hᵢ₊₁ = Hᵢ + Hⱼ with the least j such that
+/// kHⱼ ≥ Hᵢ (A. J. Schwenk, Take-away games, 1970): for k = 1 the powers of 2, for k = 2 Fibonacci's numbers, and the
+/// parts are those of Zeckendorf.
+pub(super) fn greedy_parts<N: Natural>(factor: &N, x: &N) -> Option<Vec<N>> {
+    if *factor == N::from_u64(0) {
+        return None;
+    }
+    let mut numbers = vec![N::from_u64(1)];
+    let mut far = 0;
+    while let Some(last) = numbers.last().filter(|last| *last <= x).cloned() {
+        while factor.times(&numbers[far])? < last {
+            far += 1;
+        }
+        // A number that leaves the number type is larger than x.
+        let Some(next) = last.plus(&numbers[far]) else { break };
+        numbers.push(next);
+    }
+    let mut rest = x.clone();
+    let mut parts = Vec::new();
+    for number in numbers.into_iter().rev() {
+        if let Some(left) = rest.minus(&number)
+            && rest != N::from_u64(0)
+        {
+            rest = left;
+            parts.push(number);
+        }
+    }
+    Some(parts)
+}
+
+/// The sums of the last one, two, … parts.
+pub(super) fn greedy_ends<N: Natural>(factor: &N, x: &N) -> Option<Vec<N>> {
+    let mut sum = N::from_u64(0);
+    let mut ends = Vec::new();
+    for part in greedy_parts(factor, x)?.iter().rev() {
+        sum = sum.plus(part)?;
+        ends.push(sum.clone());
+    }
+    Some(ends)
+}
+
+/// The digits of x in a base of at least 2, least significant first.
+fn digits<N: Natural>(base: &N, x: &N) -> Option<Vec<N>> {
+    let zero = N::from_u64(0);
+    if *base < N::from_u64(2) {
+        return None;
+    }
+    let (mut rest, mut digits) = (x.clone(), Vec::new());
+    while rest != zero {
+        let (quotient, digit) = rest.div_rem(base)?;
+        digits.push(digit);
+        rest = quotient;
+    }
+    Some(digits)
+}
+
+/// The sum of the digits of x in a base.
+pub(super) fn digit_sum<N: Natural>(base: &N, x: &N) -> Option<N> {
+    digits(base, x)?.iter().try_fold(N::from_u64(0), |sum, digit| sum.plus(digit))
+}
+
+/// The binary digits of all members added place by place modulo m, read in base m (E. H. Moore, 1910).
+pub(super) fn digit_sums<N: Natural>(modulus: &N, members: &[N]) -> Option<N> {
+    let modulus = modulus.to_u64().filter(|modulus| *modulus >= 2)?;
+    let mut sums: Vec<u64> = Vec::new();
+    for member in members {
+        for (place, digit) in binary(member)?.into_iter().enumerate() {
+            if place >= sums.len() {
+                sums.resize(place + 1, 0);
+            }
+            sums[place] = (sums[place] + u64::from(digit)) % modulus;
+        }
+    }
+    let base = N::from_u64(modulus);
+    sums.into_iter().rev().try_fold(N::from_u64(0), |number, digit| number.times(&base)?.plus(&N::from_u64(digit)))
+}
+
+/// Binary digits, least significant first.
+fn binary<N: Natural>(x: &N) -> Option<Vec<bool>> {
+    let words = match x.to_u64() {
+        Some(word) => vec![N::from_u64(word)],
+        None => digits(&N::from_u64(1 << 62), x)?,
+    };
+    let mut bits = Vec::with_capacity(62 * words.len());
+    let single = words.len() == 1;
+    for word in words {
+        let word = word.to_u64()?;
+        bits.extend((0..if single { 64 } else { 62 }).map(|place| word >> place & 1 == 1));
+    }
+    let length = bits.iter().rposition(|bit| *bit).map_or(0, |last| last + 1);
+    bits.truncate(length);
+    Some(bits)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn golden_multiples_are_those_of_a_search() {
+        for d in 0_u64..3000 {
+            // The largest x with x(x − d) ≤ d², which is below dφ < 2d + 1.
+            let x = (0..=2 * d + 1).rev().find(|x| x * x <= d * d + x * d).unwrap();
+            assert_eq!(beatty_golden(&d), Some(x));
+            for near in x.saturating_sub(2)..x + 3 {
+                assert_eq!(is_beatty_golden(&near, &d), Some(near == x), "{near} {d}");
+            }
+        }
+    }
+
+    #[test]
+    fn golden_multiples_of_long_numbers() {
+        // F(2k + 1) = floor(F(2k) φ) + 1 and F(2k) = floor(F(2k − 1) φ): the hardest cases.
+        let (mut a, mut b) = (1_u128, 1_u128);
+        for index in 2..86_u32 {
+            (a, b) = (b, a + b);
+            let below = if index % 2 == 0 { b - 1 } else { b };
+            for (x, is) in [(below - 1, false), (below, true), (below + 1, false)] {
+                assert_eq!(is_beatty_golden(&x, &a), Some(is), "{x} {a}");
+            }
+            if index < 85 {
+                assert_eq!(beatty_golden(&a), Some(below), "{a}");
+            }
+        }
+        let end = u64::MAX;
+        assert_eq!(is_beatty_golden(&end, &end), Some(false));
+        assert_eq!(is_beatty_golden(&(end - 1), &11_400_714_819_323_198_485), Some(true));
+        assert_eq!(is_beatty_golden(&end, &11_400_714_819_323_198_485), Some(false));
+    }
+
+    #[test]
+    fn square_roots_of_long_numbers() {
+        for root in [1_u128 << 40, (1 << 50) + 12_345, (1 << 61) - 1] {
+            for x in [root * root - 1, root * root, root * root + 1, (root + 1) * (root + 1) - 1] {
+                assert_eq!(square_root(&x), Some(x.isqrt()));
+            }
+        }
+    }
+
+    #[test]
+    fn greedy_parts_sum_up_and_are_far_apart() {
+        for factor in 1_u64..6 {
+            for x in 0..2000_u64 {
+                let parts = greedy_parts(&factor, &x).unwrap();
+                assert_eq!(parts.iter().sum::<u64>(), x);
+                assert!(parts.windows(2).all(|pair| pair[0] > factor * pair[1]), "{factor} {x} {parts:?}");
+            }
+        }
+        assert_eq!(greedy_parts(&2_u64, &100), Some(vec![89, 8, 3]));
+        assert_eq!(greedy_ends(&2_u64, &100), Some(vec![3, 11, 100]));
+        assert_eq!(greedy_parts(&2_u64, &u64::MAX).unwrap().iter().sum::<u64>(), u64::MAX);
+    }
+
+    #[test]
+    fn sums_of_digits() {
+        assert_eq!(digit_sum(&10_u64, &9075), Some(21));
+        assert_eq!(digit_sum(&1_u64, &9075), None);
+        let members = [5_u64, 7, 13, 1 << 40];
+        assert_eq!(digit_sums(&2, &members), Some(members.iter().fold(0, |a, b| a ^ b)));
+        assert_eq!(digit_sums(&3_u64, &[1, 1, 1]), Some(0));
+        assert_eq!(digit_sums(&3_u64, &[1, 3, 3]), Some(6));
+        assert_eq!(binary(&(1_u128 << 100)).unwrap().len(), 101);
+    }
+}
