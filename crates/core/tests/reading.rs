@@ -30,6 +30,7 @@ fn value(expr: &Expr, names: &Names) -> Read<i128> {
                 Operator::Pow => a.pow(u32::try_from(b).map_err(|_| Undefined)?),
             }
         }
+        Expr::If(..) => unreachable!("rules have no `if`"),
         Expr::Call(function, arguments) => {
             let values = arguments.iter().map(|argument| value(argument, names)).collect::<Read<Vec<i128>>>()?;
             match function {
@@ -38,6 +39,7 @@ fn value(expr: &Expr, names: &Names) -> Read<i128> {
                 Function::Gcd => values.iter().fold(0, |a, b| gcd(a, b.abs())),
                 Function::Xor if values.iter().any(|value| *value < 0) => return Err(Undefined),
                 Function::Xor => values.iter().fold(0, |a, b| a ^ b),
+                _ => unreachable!("rules have no such function"),
             }
         }
     })

@@ -12,8 +12,9 @@ const ROOMS: &[(&str, &[&[&str]])] = &[
         "grundy",
         &[
             &["number", "budget"],
-            &["game", "position", "catalogue"],
+            &["game", "position"],
             &["shape"],
+            &["catalogue"],
             &["engine", "find"],
             &["prove"],
             &["answer"],

@@ -9,7 +9,7 @@ use super::{Answer, Component, Knowledge, Move, Moves, Reply};
 use crate::budget::{Exhausted, Meter};
 use crate::number::Number;
 use grundy_core::check::Basis;
-use grundy_core::value::{Outcome, Play, order_options};
+use grundy_core::value::{Natural, Outcome, Play, order_options};
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 use std::ops::ControlFlow;

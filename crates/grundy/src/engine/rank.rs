@@ -2,10 +2,11 @@
 //! smaller than its parent in the lexicographic order, and each form that falls is bounded below where it does. Since
 //! a move leaves finitely many parts, play ends (D. Kőnig's lemma).
 //!
-//! Candidates are tried in a fixed order. That one form never rises, or always falls, is shown by Fourier and
-//! Motzkin's elimination over the rationals from the linear consequences of the atoms.
+//! Candidates are tried in a fixed order. That one form never rises, or always falls, is shown from the linear
+//! consequences of the atoms.
 
 use crate::budget::Meter;
+use crate::shape::implied;
 use grundy_core::plain::{Atom, Form, Operation, PlainMove, Ruleset, Set, Term};
 
 /// A lexicographic rank for the components of one arity: weights of the coordinates.
@@ -14,9 +15,6 @@ pub struct Rank {
     /// The arity, and the forms in order.
     pub forms: Vec<(usize, Vec<Vec<i128>>)>,
 }
-
-/// More inequalities than this, and the elimination gives up.
-const MAX_INEQUALITIES: usize = 400;
 
 /// A rank of the rules, if one is found.
 pub fn infer(rules: &Ruleset, meter: &mut Meter) -> Option<Rank> {
@@ -195,46 +193,8 @@ impl Facts {
         self.imply(&sum) || sum.plus(1, &Form::number(slack)).is_some_and(|sum| self.imply(&sum))
     }
 
-    /// Whether the form is at least 0 wherever the facts hold: its negation contradicts them.
+    /// Whether the form is at least 0 wherever the facts hold.
     fn imply(&self, wanted: &Form) -> bool {
-        let Some(negation) = wanted.times(-1).and_then(|form| form.plus(1, &Form::number(-1))) else { return false };
-        let mut system = self.inequalities.clone();
-        system.push(negation);
-        contradicts(system).unwrap_or(false)
-    }
-}
-
-/// Whether inequalities `form >= 0` over non-negative rationals contradict each other; `None` if that is too much.
-fn contradicts(mut system: Vec<Form>) -> Option<bool> {
-    loop {
-        system.sort_unstable();
-        system.dedup();
-        if system.iter().any(|form| form.terms.is_empty() && form.constant < 0) {
-            return Some(true);
-        }
-        system.retain(|form| !form.never_negative());
-        let mut variables: Vec<usize> = system.iter().flat_map(|form| form.terms.iter().map(|term| term.0)).collect();
-        variables.sort_unstable();
-        variables.dedup();
-        // The variable whose elimination makes the fewest new inequalities.
-        let cost = |variable: &usize| {
-            let signs = |sign: i128| system.iter().filter(|form| form.of(*variable) * sign > 0).count();
-            (signs(1) + 1) * signs(-1)
-        };
-        let Some(variable) = variables.into_iter().min_by_key(cost) else { return Some(false) };
-        let (with, mut without): (Vec<Form>, Vec<Form>) = system.into_iter().partition(|form| form.of(variable) != 0);
-        let (rising, falling): (Vec<Form>, Vec<Form>) = with.into_iter().partition(|form| form.of(variable) > 0);
-        for low in &falling {
-            let weight = -low.of(variable);
-            let own = Form::variable(variable);
-            for high in rising.iter().chain(std::iter::once(&own)) {
-                let sum = low.times(high.of(variable))?.plus(weight, high)?;
-                without.push(sum.reduced());
-            }
-        }
-        if without.len() > MAX_INEQUALITIES {
-            return None;
-        }
-        system = without;
+        implied(&self.inequalities, wanted)
     }
 }

@@ -2,5 +2,9 @@
 //! Engines, cited laws and answers ask for them; nothing here is trusted by a proof.
 
 mod amounts;
+mod inequalities;
+mod same;
 
 pub use amounts::{Amounts, Piece};
+pub use inequalities::{contradict, implied};
+pub use same::{numbers, same};

@@ -48,7 +48,7 @@ struct File {
 }
 
 static GAMES: LazyLock<Result<Vec<Game>, String>> = LazyLock::new(|| {
-    let text = include_str!("../data/catalogue.toml");
+    let text = include_str!("../../data/catalogue.toml");
     toml::from_str::<File>(text).map(|file| file.game).map_err(|error| error.to_string())
 });
 
