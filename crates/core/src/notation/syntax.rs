@@ -149,6 +149,8 @@ pub enum Function {
     Sum,
     /// `odd_places(s)`: the first, third, fifth, … member, a list.
     OddPlaces,
+    /// `count_above(m, s)`: how many members are greater than m.
+    CountAbove,
     /// `digit_sum(b, x)`: of the digits of x in base b.
     DigitSum,
     /// `digit_sums(m, s)`: the binary digits of all members, added place by place modulo m and read in base m.
@@ -161,6 +163,9 @@ pub enum Function {
     LeastGreedy,
     /// `greedy_ends(k, x)`: the sums of the last parts of that representation, one part, two parts, …, a list.
     GreedyEnds,
+    /// `moore_reply(k, r, s)`: a list that at most k lowered members of s make, in which for each binary place the number
+    /// of ones is divisible by k + 1, at the last place up to a remainder r; s itself if it is such a list.
+    MooreReply,
 }
 
 /// A set.
@@ -221,15 +226,17 @@ impl Function {
         [(Function::Min, "min"), (Function::Max, "max"), (Function::Gcd, "gcd"), (Function::Xor, "xor")];
 
     /// The functions of formulas alone, each with its word.
-    pub const OF_FORMULAS: [(Function, &'static str); 8] = [
+    pub const OF_FORMULAS: [(Function, &'static str); 10] = [
         (Function::Sum, "sum"),
         (Function::OddPlaces, "odd_places"),
+        (Function::CountAbove, "count_above"),
         (Function::DigitSum, "digit_sum"),
         (Function::DigitSums, "digit_sums"),
         (Function::BeattyGolden, "beatty_golden"),
         (Function::LeastZeckendorf, "least_zeckendorf"),
         (Function::LeastGreedy, "least_greedy"),
         (Function::GreedyEnds, "greedy_ends"),
+        (Function::MooreReply, "moore_reply"),
     ];
 }
 

@@ -1,8 +1,14 @@
 //! The catalogue of named games, and how a word of the user becomes a ruleset. A name stands for a text; it is never
 //! code, and never stands in a certificate.
 
+mod laws;
+mod recognise;
+
+pub use laws::{Candidates, Changes, Cited, Level, Row, rows};
+
+use crate::game::{Game as Playable, Visit};
 use grundy_core::notation::{KEYWORDS, NotationError, Span};
-use grundy_core::plain::Ruleset;
+use grundy_core::plain::{Fuel, Halt, Ruleset};
 use grundy_core::value::Play;
 use serde::Deserialize;
 use std::sync::LazyLock;
@@ -60,12 +66,76 @@ pub fn games() -> &'static [Game] {
 /// Rules as the user meant them.
 #[derive(Clone, Debug)]
 pub struct Rules {
-    /// The ruleset.
-    pub ruleset: Ruleset,
+    /// What they are.
+    pub meaning: Meaning,
     /// The entry behind a name.
     pub game: Option<&'static Game>,
     /// The play when the question names none.
     pub play: Play,
+}
+
+/// What a text or a name stands for.
+#[derive(Clone, Debug)]
+pub enum Meaning {
+    /// A ruleset.
+    Text(Ruleset),
+    /// An entry with so many coordinates that its moves are not written down: its law from the literature answers.
+    Entry {
+        /// The name with its parameters.
+        text: String,
+        /// The number of coordinates.
+        arity: usize,
+        /// The law.
+        law: Cited,
+    },
+}
+
+impl Rules {
+    /// The ruleset, unless its moves are not written down.
+    pub fn ruleset(&self) -> Option<&Ruleset> {
+        match &self.meaning {
+            Meaning::Text(ruleset) => Some(ruleset),
+            Meaning::Entry { .. } => None,
+        }
+    }
+
+    /// The numbers of coordinates of the components that can be moved in, ascending.
+    pub fn arities(&self) -> Vec<usize> {
+        match &self.meaning {
+            Meaning::Text(ruleset) => ruleset.arities(),
+            Meaning::Entry { arity, .. } => vec![*arity],
+        }
+    }
+
+    /// The text with shorthands expanded, or the name with its parameters.
+    pub fn expanded(&self) -> &str {
+        match &self.meaning {
+            Meaning::Text(ruleset) => ruleset.expanded(),
+            Meaning::Entry { text, .. } => text,
+        }
+    }
+
+    /// The law from the literature: that of the entry, or the first one whose rules are shown to be these.
+    pub fn cited(&self) -> Option<Cited> {
+        match &self.meaning {
+            Meaning::Text(ruleset) => Cited::of(ruleset),
+            Meaning::Entry { law, .. } => Some(law.clone()),
+        }
+    }
+}
+
+impl Playable for Rules {
+    fn each_option(&self, component: &[u64], fuel: &mut Fuel<'_>, visit: Visit<'_>) -> Result<(), Halt> {
+        match &self.meaning {
+            Meaning::Text(ruleset) => ruleset.each_option(component, fuel, visit),
+            Meaning::Entry { law, .. } if law.is_end(component) => Ok(()),
+            Meaning::Entry { .. } => Err(Halt::TooLarge),
+        }
+    }
+
+    fn rules(&self) -> Option<&Ruleset> {
+        self.ruleset()
+    }
 }
 
 /// Why a text names no rules.
@@ -136,7 +206,7 @@ pub fn read(text: &str, with: &[(String, u64)]) -> Result<Rules, RulesError> {
     }
     let ruleset =
         Ruleset::read_with(text, with).map_err(|error| RulesError::Notation { error, text: text.to_owned() })?;
-    Ok(Rules { ruleset, game: None, play: Play::Normal })
+    Ok(Rules { meaning: Meaning::Text(ruleset), game: None, play: Play::Normal })
 }
 
 /// The entry of that name or alias, whatever the case.
@@ -179,9 +249,14 @@ fn named(
     if arguments.len() != game.parameters.len() {
         return Err(wrong());
     }
-    let text = match arguments.is_empty() {
-        true => game.rules.clone(),
-        false => render(game, &arguments).ok_or(RulesError::NoGame { name: &game.name, span })?,
+    let play = if game.play == "misere" { Play::Misere } else { Play::Normal };
+    let text = match (arguments.is_empty(), render(game, &arguments)) {
+        (true, _) => game.rules.clone(),
+        (false, Some(text)) => text,
+        (false, None) => {
+            let meaning = entry(game, &arguments).ok_or(RulesError::NoGame { name: &game.name, span })?;
+            return Ok(Rules { meaning, game: Some(game), play });
+        }
     };
     if text.trim().is_empty() {
         return Err(RulesError::NoGame { name: &game.name, span });
@@ -192,8 +267,21 @@ fn named(
         Err(_) if !arguments.is_empty() => return Err(RulesError::NoGame { name: &game.name, span }),
         Err(error) => return Err(RulesError::Notation { error, text }),
     };
-    let play = if game.play == "misere" { Play::Misere } else { Play::Normal };
-    Ok(Rules { ruleset, game: Some(game), play })
+    Ok(Rules { meaning: Meaning::Text(ruleset), game: Some(game), play })
+}
+
+/// The most coordinates of an entry whose moves are not written down.
+const MAX_ARITY: u64 = 1 << 22;
+
+/// An entry whose parameters are too large for its template, if a law from the literature speaks of it.
+fn entry(game: &'static Game, arguments: &[u64]) -> Option<Meaning> {
+    let with: Vec<(String, u64)> = game.parameters.iter().cloned().zip(arguments.iter().copied()).collect();
+    let law = Cited::of_entry(&game.name, &with)?;
+    let name = law.row().arity.as_ref()?;
+    let arity = with.iter().find(|(own, _)| own == name)?.1;
+    let arity = usize::try_from(arity).ok().filter(|_| (1..=MAX_ARITY).contains(&arity))?;
+    let numbers: Vec<String> = arguments.iter().map(u64::to_string).collect();
+    Some(Meaning::Entry { text: format!("{}({})", game.name, numbers.join(", ")), arity, law })
 }
 
 /// The text that a template prints.

@@ -130,6 +130,49 @@ pub(super) fn digit_sums<N: Natural>(modulus: &N, members: &[N]) -> Option<N> {
     sums.into_iter().rev().try_fold(N::from_u64(0), |number, digit| number.times(&base)?.plus(&N::from_u64(digit)))
 }
 
+/// E. H. Moore's winning move: members are lowered place by place, from the highest. Those that are lowered already are
+/// free below; where they cannot make up the missing ones, as many members lose the one that they have there.
+pub(super) fn moore_reply<N: Natural>(most: u64, rest: u64, members: &[N]) -> Option<Vec<N>> {
+    let modulus = usize::try_from(most.checked_add(1)?).ok()?;
+    let rest = usize::try_from(rest).ok()?;
+    let mut bits = members.iter().map(binary).collect::<Option<Vec<Vec<bool>>>>()?;
+    let length = bits.iter().map(Vec::len).max().unwrap_or(0);
+    let mut free: Vec<usize> = Vec::new();
+    let mut is_free = vec![false; members.len()];
+    for place in (0..length).rev() {
+        let has = |at: &usize| bits[*at].get(place) == Some(&true);
+        let ones: Vec<usize> = (0..members.len()).filter(|at| !is_free[*at]).filter(has).collect();
+        let wanted = if place == 0 { rest % modulus } else { 0 };
+        let over = (ones.len() + modulus - wanted) % modulus;
+        for at in &free {
+            if let Some(bit) = bits[*at].get_mut(place) {
+                *bit = false;
+            }
+        }
+        if over == 0 {
+            continue;
+        }
+        if modulus - over <= free.len() {
+            for at in free.iter().take(modulus - over) {
+                // A free member was lowered at a higher place, so it is long enough.
+                bits[*at][place] = true;
+            }
+        } else {
+            for at in ones.into_iter().take(over) {
+                bits[at][place] = false;
+                is_free[at] = true;
+                free.push(at);
+            }
+        }
+    }
+    let two = N::from_u64(2);
+    let number = |bits: &Vec<bool>| {
+        let mut digits = bits.iter().rev();
+        digits.try_fold(N::from_u64(0), |number, bit| number.times(&two)?.plus(&N::from_u64((*bit).into())))
+    };
+    bits.iter().zip(members).zip(is_free).map(|((bits, own), free)| if free { number(bits) } else { Some(own.clone()) }).collect()
+}
+
 /// Binary digits, least significant first.
 fn binary<N: Natural>(x: &N) -> Option<Vec<bool>> {
     let words = match x.to_u64() {

@@ -1,0 +1,64 @@
+//! Which law of the literature a ruleset has: the template of each row is printed with the numbers that the rules
+//! mention for its parameters, and the plain forms are compared. Names play no part.
+
+use super::laws::{Cited, Row, rows};
+use super::{Game, find, render};
+use crate::budget::Budget;
+use crate::shape::{numbers, same};
+use grundy_core::plain::Ruleset;
+
+/// Parameters of a template that are guessed from the numbers of the rules.
+const MOST_GUESSED: usize = 2;
+
+/// Numbers that are tried for each.
+const MOST_NUMBERS: usize = 40;
+
+/// Steps for all comparisons together.
+const STEPS: u64 = 1 << 20;
+
+/// The first row whose rules are shown to be these.
+pub(super) fn recognise(rules: &Ruleset) -> Option<Cited> {
+    let arities = rules.arities();
+    let ([arity], true) = (&arities[..], rules.parameters().is_empty()) else { return None };
+    let mut numbers = numbers(rules);
+    numbers.truncate(MOST_NUMBERS);
+    let mut meter = Budget { steps: STEPS, ..Budget::default() }.start();
+    rows().iter().find_map(|row| {
+        let game = find(&row.game)?;
+        if row.list.is_none() && row.names.len() != *arity {
+            return None;
+        }
+        choices(row, game, *arity as u64, &numbers).into_iter().find_map(|with| {
+            let template = Ruleset::read(&template(game, &with)?).ok()?;
+            let is_same = template.arities() == arities && same(rules, &template, &mut meter);
+            if is_same { Cited::new(row, &with).ok() } else { None }
+        })
+    })
+}
+
+fn template(game: &Game, with: &[(String, u64)]) -> Option<String> {
+    let arguments: Vec<u64> = with.iter().map(|(_, number)| *number).collect();
+    if arguments.is_empty() { Some(game.rules.clone()) } else { render(game, &arguments) }
+}
+
+/// The numbers that the parameters of a row may be, where its condition admits them.
+fn choices(row: &Row, game: &Game, arity: u64, numbers: &[u64]) -> Vec<Vec<(String, u64)>> {
+    let guessed = game.parameters.iter().filter(|name| row.arity.as_ref() != Some(name)).count();
+    if guessed > MOST_GUESSED {
+        return Vec::new();
+    }
+    let mut all: Vec<Vec<(String, u64)>> = vec![Vec::new()];
+    for name in &game.parameters {
+        let own = if row.arity.as_ref() == Some(name) { vec![arity] } else { numbers.to_vec() };
+        let longer = |with: Vec<(String, u64)>| {
+            own.iter().map(move |number| {
+                let mut with = with.clone();
+                with.push((name.clone(), *number));
+                with
+            })
+        };
+        all = all.into_iter().flat_map(longer).collect();
+    }
+    all.retain(|with| row.admits(with));
+    all
+}
