@@ -72,9 +72,10 @@ pub fn one_ruleset(context: &Context, matches: &ArgMatches) -> Result<Option<(Ru
 const WARNINGS: usize = 3;
 
 fn warn(context: &Context, rules: &Rules) {
-    let (messages, all) = (&context.messages, rules.ruleset.warnings());
+    let Some(ruleset) = rules.ruleset() else { return };
+    let (messages, all) = (&context.messages, ruleset.warnings());
     for warning in all.iter().take(WARNINGS) {
-        terminal::warning(messages, &diagnostic::warning(messages, warning, rules.ruleset.text()));
+        terminal::warning(messages, &diagnostic::warning(messages, warning, ruleset.text()));
     }
     if all.len() > WARNINGS {
         let message = messages.with("warnings-more", &[("more", number(all.len() - WARNINGS))]);
@@ -93,8 +94,9 @@ fn not_given(error: &RulesError) -> Option<&str> {
 /// Play that may never end is a finding, never dropped silently.
 fn warn_of_circles(context: &Context, rules: &Rules) {
     let small = Budget { steps: 1 << 21, time: Duration::from_millis(500), memory: 64 << 20 };
-    if rank::infer(&rules.ruleset, &mut small.start()).is_none()
-        && let Some(found) = circle::smallest(&rules.ruleset, &rules.ruleset.arities(), &mut small.start())
+    if let Some(ruleset) = rules.ruleset()
+        && rank::infer(ruleset, &mut small.start()).is_none()
+        && let Some(found) = circle::smallest(ruleset, &ruleset.arities(), &mut small.start())
     {
         terminal::warning(&context.messages, &diagnostic::circle(&context.messages, &found));
     }
@@ -187,7 +189,7 @@ fn text_of(context: &Context, file: &str, source: impl Read) -> Result<String, F
 pub fn read(context: &Context, rules: &Rules, source: &str) -> Result<Vec<Component>, Failure> {
     let refuse = |error: PositionError| Failure::from(diagnostic::position(&context.messages, &error, source));
     let typed = position::read(source, None).map_err(refuse)?;
-    let arities = rules.ruleset.arities();
+    let arities = rules.arities();
     let start = rules.game.and_then(|game| game.start.as_deref());
     let count = typed.len();
     let meant = |typed: &[Typed]| {
@@ -225,16 +227,15 @@ fn started(start: &str, heap: &Number, span: Span) -> Result<Component, Position
 }
 
 fn admitted(rules: &Rules, component: &Component) -> bool {
-    if rules.ruleset.parameters().is_empty() {
-        return true;
-    }
+    let Some(ruleset) = rules.ruleset().filter(|ruleset| !ruleset.parameters().is_empty()) else { return true };
     let small: Option<Vec<u64>> = component.iter().map(Natural::to_u64).collect();
     let mut meter = Budget { steps: 1 << 24, ..Budget::default() }.start();
     // Parameters beyond 64 bits cannot be checked, and no engine takes them either.
-    small.is_none_or(|small| meter.run(|fuel| rules.ruleset.admits(&small, fuel)).unwrap_or(true))
+    small.is_none_or(|small| meter.run(|fuel| ruleset.admits(&small, fuel)).unwrap_or(true))
 }
 
 /// The text and the plain form, for `--show-plain`.
 pub fn show_plain(rules: &Rules) -> String {
-    format!("{}\n{}\n", rules.ruleset.expanded(), rules.ruleset)
+    let plain = rules.ruleset().map(|ruleset| format!("{ruleset}\n"));
+    format!("{}\n{}", rules.expanded(), plain.unwrap_or_default())
 }

@@ -15,13 +15,13 @@ fn main() -> Result<(), Box<dyn Error>> {
     let position: Vec<_> = heaps.into_iter().map(|heap| (0, heap.coordinates)).collect();
 
     let mut meter = Budget::default().start();
-    let games: Vec<&dyn Game> = vec![&rules.ruleset];
+    let games: Vec<&dyn Game> = vec![&rules];
     let mut solver = Solver::new(games, rules.play, &mut meter);
     let question = Question { position: &position, limit: 3 };
     let answer = solver.solve(question, &mut meter).map_err(|unanswered| format!("{unanswered:?}"))?;
 
     println!("outcome {}, standing {}", answer.outcome, answer.basis.standing());
-    println!("{} winning moves, the first ones:", answer.moves.count.unwrap_or(0));
+    println!("{} winning moves, the first ones:", answer.moves.count.unwrap_or_default());
     for one in &answer.moves.list {
         let to: Vec<String> = one.to.iter().flatten().map(ToString::to_string).collect();
         println!("  heap {}: leave {}", one.component, &to.join(", ")[..to.join(", ").len().min(40)]);

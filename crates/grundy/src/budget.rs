@@ -37,6 +37,8 @@ pub enum Exhausted {
     Moves,
     /// Whole positions would have to be searched, and the heaps are too large for that.
     Search,
+    /// Only outcomes are known of several components, and they do not add up.
+    Outcomes,
     /// The user interrupted.
     Interrupted,
 }

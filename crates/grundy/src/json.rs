@@ -3,6 +3,7 @@
 
 use crate::answer::{Answer, Component, Law, Move};
 use grundy_core::check::Basis;
+use grundy_core::law::Determines;
 use serde::Serialize;
 
 /// A component: its coordinates as strings.
@@ -91,7 +92,7 @@ impl Solve {
             value: answer.value.as_ref().map(string),
             values: answer.values.iter().map(|value| value.as_ref().map(string)).collect(),
             winning_moves: WinningMoves {
-                count: answer.moves.count.map(|count| count.to_string()),
+                count: answer.moves.count.as_ref().map(ToString::to_string),
                 complete: answer.moves.is_complete(),
                 moves: answer.moves.list.iter().map(one_move).collect(),
             },
@@ -101,7 +102,11 @@ impl Solve {
                 .map(|reply| Reply { r#move: one_move(&reply.to), answer: one_move(&reply.answer) }),
             reason: asked.reason,
             law: asked.law.filter(|_| rests_on_law(&answer.basis)),
-            form: if rests_on_law(&answer.basis) { "periodic" } else { "none" },
+            form: match &answer.basis {
+                Basis::Computed { .. } => "none",
+                Basis::Cited(_) => "formula",
+                Basis::Proved(_) | Basis::Conjectured { .. } => "periodic",
+            },
             standing: answer.basis.standing(),
             by: answer.basis.by().map(str::to_owned),
         }
@@ -170,6 +175,13 @@ impl LawLine {
             upto: upto.to_string(),
             tried: None,
         }
+    }
+
+    /// The object of a law from the literature.
+    pub fn cited(rules: String, play: String, of: Determines, statement: Option<String>, source: &str) -> LawLine {
+        let none = LawLine::none(rules, play, &of.to_string(), 0);
+        let (form, standing, by) = ("formula", "cited", Some(source.to_owned()));
+        LawLine { form, statement, standing, by, tried: None, ..none }
     }
 
     /// The object that says that no law was found.

@@ -5,7 +5,7 @@ use grundy_core::value::Natural;
 use std::fmt;
 
 /// A natural number of any length.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Number(UBig);
 
 impl Number {

@@ -1,10 +1,13 @@
 //! The main path: a question goes in, an answer comes out.
 
-use crate::answer::{Answer, Component, Knowledge, NoValue, Unanswered, by_search, by_value, has_option, splits};
+use crate::answer::{
+    Answer, Component, Knowledge, NoValue, Unanswered, by_outcome, by_pairing, by_search, by_value, has_option, splits,
+};
 use crate::budget::{Exhausted, Meter};
+use crate::catalogue::{Meaning, Rules};
 use crate::engine::rank;
 use crate::game::Game;
-use grundy_core::value::Play;
+use grundy_core::value::{Natural, Play};
 
 /// A sum of components, each with the index of its game.
 #[derive(Clone, Copy, Debug)]
@@ -18,18 +21,33 @@ pub struct Question<'a> {
 /// What a component of the question takes while it is answered: itself, its value, its place in the answer.
 const BYTES_PER_COMPONENT: u64 = 160;
 
+/// Misère sums with at most so many stones are searched; beyond, what is known of their nim-values answers.
+const FEW_STONES: u64 = 32;
+
 /// Some games under one play, with all that was found out about them so far.
 pub struct Solver<'a> {
     games: Vec<&'a dyn Game>,
     play: Play,
     knowledge: Vec<Knowledge<'a>>,
+    /// Under misère play, what is known of the same games under normal play, once it is asked for.
+    values: Option<Vec<Knowledge<'a>>>,
 }
 
 impl<'a> Solver<'a> {
     /// Looks for laws of each game, within a part of the budget.
     pub fn new(games: Vec<&'a dyn Game>, play: Play, meter: &mut Meter) -> Solver<'a> {
-        let knowledge = games.iter().map(|game| Knowledge::of(*game, play, meter)).collect();
-        Solver { games, play, knowledge }
+        let knowledge = games.iter().map(|game| Knowledge::of(*game, None, play, meter)).collect();
+        Solver { games, play, knowledge, values: None }
+    }
+
+    /// The same for rules that the catalogue has read, some of which may have their law from the literature alone.
+    pub fn of_rules(rules: &'a [Rules], play: Play, meter: &mut Meter) -> Solver<'a> {
+        let law = |rules: &Rules| match &rules.meaning {
+            Meaning::Text(_) => None,
+            Meaning::Entry { law, .. } => Some(law.clone()),
+        };
+        let knowledge = rules.iter().map(|rules| Knowledge::of(rules, law(rules), play, meter)).collect();
+        Solver { games: rules.iter().map(|rules| rules as &dyn Game).collect(), play, knowledge, values: None }
     }
 
     /// What is known of each game.
@@ -37,15 +55,14 @@ impl<'a> Solver<'a> {
         &self.knowledge
     }
 
-    /// Answers a question: by values where values add up, else by searching whole positions.
+    /// Answers a question: by values where values add up, by outcomes where one component decides, else by searching
+    /// whole positions.
     pub fn solve(&mut self, question: Question<'_>, meter: &mut Meter) -> Result<Answer, Unanswered> {
         let bytes = BYTES_PER_COMPONENT * question.position.len() as u64;
         meter.claim(bytes).map_err(|exhausted| self.unanswered(exhausted))?;
-        let lively = self.lively(question, meter).map_err(|exhausted| self.unanswered(exhausted))?;
-        let answered = match (self.play, lively.len()) {
-            (Play::Normal, _) => by_value(&mut self.knowledge, self.play, question.position, question.limit, meter),
-            (Play::Misere, 0 | 1) => self.alone(question, &lively, meter),
-            (Play::Misere, _) => Err(NoValue::OnlySearch),
+        let answered = match self.play {
+            Play::Normal => self.normal(question, meter),
+            Play::Misere => self.misere(question, meter),
         };
         match answered {
             Ok(answer) => Ok(answer),
@@ -55,15 +72,42 @@ impl<'a> Solver<'a> {
         }
     }
 
-    /// Under misère play, the components that have a move; the others count for nothing.
-    fn lively(&self, question: Question<'_>, meter: &mut Meter) -> Result<Vec<usize>, Exhausted> {
-        if self.play == Play::Normal {
-            return Ok(Vec::new());
+    fn normal(&mut self, question: Question<'_>, meter: &mut Meter) -> Result<Answer, NoValue> {
+        let Question { position, limit } = question;
+        match by_value(&mut self.knowledge, self.play, position, limit, meter) {
+            Err(failure @ NoValue::Exhausted(_)) => {
+                by_outcome(&self.knowledge, self.play, position, limit, meter).unwrap_or(Err(failure))
+            }
+            answered => answered,
         }
+    }
+
+    fn misere(&mut self, question: Question<'_>, meter: &mut Meter) -> Result<Answer, NoValue> {
+        let lively = self.lively(question, meter).map_err(NoValue::Exhausted)?;
+        if lively.len() <= 1 {
+            return self.alone(question, &lively, meter);
+        }
+        let coordinates = question.position.iter().flat_map(|(_, component)| component);
+        let stones = coordinates.map(Natural::to_u64).try_fold(0_u64, |sum, n| sum.checked_add(n?));
+        if stones.is_some_and(|stones| stones <= FEW_STONES) {
+            return Err(NoValue::OnlySearch);
+        }
+        let games = &self.games;
+        let values = self
+            .values
+            .get_or_insert_with(|| games.iter().map(|game| Knowledge::of(*game, None, Play::Normal, meter)).collect());
+        by_pairing(values, question.position, question.limit, meter).unwrap_or(Err(NoValue::OnlySearch))
+    }
+
+    /// Under misère play, the components that have a move; the others count for nothing. What cannot be asked for its
+    /// options is taken to have some.
+    fn lively(&self, question: Question<'_>, meter: &mut Meter) -> Result<Vec<usize>, Exhausted> {
         let mut lively = Vec::new();
         for (index, (game, component)) in question.position.iter().enumerate() {
-            if has_option(self.games[*game], component, meter)? {
-                lively.push(index);
+            match has_option(self.games[*game], component, meter) {
+                Ok(false) => {}
+                Ok(true) | Err(Exhausted::Size) => lively.push(index),
+                Err(exhausted) => return Err(exhausted),
             }
         }
         Ok(lively)
@@ -71,14 +115,23 @@ impl<'a> Solver<'a> {
 
     /// A misère question in which at most one component has a move.
     fn alone(&mut self, question: Question<'_>, lively: &[usize], meter: &mut Meter) -> Result<Answer, NoValue> {
-        for index in lively {
-            let (game, component) = &question.position[*index];
-            if splits(self.games[*game], component, meter).map_err(NoValue::Exhausted)? {
-                return Err(NoValue::OnlySearch);
+        let one: Vec<(usize, Component)> = lively.iter().map(|index| question.position[*index].clone()).collect();
+        for (game, component) in &one {
+            let split = splits(self.games[*game], component, meter);
+            let by_law = self.knowledge[*game].outcome(component).is_some();
+            match split {
+                Ok(false) => {}
+                Ok(true) => return Err(NoValue::OnlySearch),
+                Err(_) if by_law => {}
+                Err(exhausted) => return Err(NoValue::Exhausted(exhausted)),
             }
         }
-        let one: Vec<(usize, Component)> = lively.iter().map(|index| question.position[*index].clone()).collect();
-        let mut answer = by_value(&mut self.knowledge, self.play, &one, question.limit, meter)?;
+        let mut answer = match by_value(&mut self.knowledge, self.play, &one, question.limit, meter) {
+            Err(failure) => {
+                by_outcome(&self.knowledge, self.play, &one, question.limit, meter).unwrap_or(Err(failure))?
+            }
+            Ok(answer) => answer,
+        };
         answer.moves.list.iter_mut().for_each(|one| one.component = lively[one.component]);
         if let Some(reply) = &mut answer.reply {
             reply.to.component = lively[reply.to.component];

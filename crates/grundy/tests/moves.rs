@@ -61,7 +61,11 @@ fn winning_moves_are_those_of_exhaustive_search() {
                 let found: Vec<(usize, Choice)> =
                     answer.moves.list.iter().map(|one| (one.component, one.to.iter().map(number).collect())).collect();
                 assert_eq!(found, expected, "{text} at {heaps:?}");
-                assert_eq!(answer.moves.count, Some(expected.len() as u64), "{text} at {heaps:?}");
+                assert_eq!(
+                    answer.moves.count,
+                    Some(grundy::number::Number::from(expected.len() as u64)),
+                    "{text} at {heaps:?}"
+                );
                 assert_eq!(answer.outcome == Outcome::N, total != 0, "{text} at {heaps:?}");
                 if let Some(reply) = &answer.reply {
                     assert_eq!(total, 0, "{text} at {heaps:?}: a reply belongs to a P-position");

@@ -252,7 +252,8 @@ proptest! {
             let winning = options(&[n]).into_iter().filter(|option| {
                 !oracle::next_player_wins(&options, true, option, &mut wins)
             }).count();
-            prop_assert_eq!(answer.moves.count, Some(if expected { winning as u64 } else { 0 }), "{}", ruleset.text());
+            let count = Number::from(if expected { winning as u64 } else { 0 });
+            prop_assert_eq!(answer.moves.count, Some(count), "{}", ruleset.text());
         }
     }
 

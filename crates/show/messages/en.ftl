@@ -195,6 +195,8 @@ law-value = G(n + { $period }) = G(n){ $saltus ->
 law-outcome = the outcome repeats with period { $period } for all n ≥ { $preperiod }
 law-period = preperiod { $preperiod }, period { $period }, saltus { $saltus }
 law-values = values: { $values }
+law-formula-value = G({ $names }) = { $value }
+law-formula-p = P-positions { $names }: { $statement }
 law-p = P-positions: { $statement }
 law-upto = values computed to { $upto }
 law-of-value = law of the nim-value
@@ -230,6 +232,7 @@ exhausted-time = the time of the budget ran out; --time grants more
 exhausted-memory = the memory of the budget ran out; --memory grants more
 exhausted-size = numbers of this size are beyond what is computed without a law
 exhausted-search = values do not add up here, so whole positions are searched, and these heaps are too large for that
+exhausted-outcomes = the literature gives outcomes of such components, and the outcomes of several do not add up
 exhausted-moves = there are more moves than are looked at one by one
 exhausted-interrupted = interrupted
 unanswered = no answer: { $why }

@@ -189,6 +189,8 @@ law-value = G(n + { $period }) = G(n){ $saltus ->
 law-outcome = 从 n ≥ { $preperiod } 起,胜负以 { $period } 为周期
 law-period = 前段 { $preperiod },周期 { $period },增量 { $saltus }
 law-values = 各值:{ $values }
+law-formula-value = G({ $names }) = { $value }
+law-formula-p = 必败局面 { $names }:{ $statement }
 law-p = 必败局面:{ $statement }
 law-upto = 已算到 { $upto }
 law-of-value = SG 值的规律
@@ -224,6 +226,7 @@ exhausted-time = 时间预算用尽;用 --time 增加
 exhausted-memory = 内存预算用尽;用 --memory 增加
 exhausted-size = 没有规律时,这么大的数无法计算
 exhausted-search = 此处各堆的值不能相加,只能搜索整个局面,而这些堆太大
+exhausted-outcomes = 文献只给出这类分量的胜负,而几个分量的胜负不能相加
 exhausted-moves = 走法太多,无法逐一查看
 exhausted-interrupted = 已中断
 unanswered = 没有答案:{ $why }

@@ -144,6 +144,7 @@ pub fn exhausted(messages: &Messages, exhausted: Exhausted) -> String {
         Exhausted::Size => "exhausted-size",
         Exhausted::Moves => "exhausted-moves",
         Exhausted::Search => "exhausted-search",
+        Exhausted::Outcomes => "exhausted-outcomes",
         Exhausted::Interrupted => "exhausted-interrupted",
     })
 }

@@ -2,8 +2,10 @@
 
 use crate::messages::{Messages, number, text};
 use grundy::answer::{Law, Statement};
+use grundy::catalogue::Cited;
 use grundy_core::check::Basis;
 use grundy_core::law::Determines;
+use grundy_core::value::Play;
 
 /// The P-positions as a condition on n: `n % 7 in {0, 2}`. It is never translated. `None` if it would be too long.
 pub fn formula(law: &Law) -> Option<String> {
@@ -44,6 +46,19 @@ pub fn sentence(messages: &Messages, law: &Law) -> String {
         ("saltus", number(usize::try_from(law.law.saltus()).unwrap_or(usize::MAX))),
     ];
     messages.with(id, &values)
+}
+
+/// A law from the literature: the nim-value, the P-positions under a play, the source.
+pub fn cited_lines(messages: &Messages, cited: &Cited, play: Play) -> Vec<String> {
+    let names = text(cited.names());
+    let value = cited.value_formula().filter(|_| play == Play::Normal);
+    let value =
+        value.map(|value| messages.with("law-formula-value", &[("names", names.clone()), ("value", text(value))]));
+    let statement = cited.formula(play);
+    let p =
+        statement.map(|statement| messages.with("law-formula-p", &[("names", names), ("statement", text(statement))]));
+    let standing = standing(messages, &Basis::Cited(cited.citation()));
+    value.into_iter().chain(p).chain([standing]).collect()
 }
 
 /// What a law or an answer rests on, in words.

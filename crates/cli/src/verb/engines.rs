@@ -32,12 +32,12 @@ fn arguments(command: Command, messages: &Messages) -> Command {
 fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
     let messages = &context.messages;
     let Some((rules, play)) = question::one_ruleset(context, matches)? else { return Ok(()) };
-    let arity = rules.ruleset.arities().into_iter().max().unwrap_or(1);
+    let arity = rules.arities().into_iter().max().unwrap_or(1);
     let ends = match matches.get_one::<String>("to") {
         Some(to) => upto(context, to, arity)?,
         None => vec![if arity == 1 { 1000 } else { 20 }; arity],
     };
-    let task = Task { game: &rules.ruleset, play, upto: &ends };
+    let task = Task { game: &rules, play, upto: &ends };
     let budget = question::budget(matches);
     let rows = ENGINES.iter().map(|engine| row(messages, *engine, task, &budget)).collect();
     let head = ["engine-name", "engine-components", "engine-bytes", "engine-verdict"].map(|id| messages.get(id));

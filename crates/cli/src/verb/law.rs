@@ -9,11 +9,14 @@ use crate::terminal::Spinner;
 use crate::verb::solve::table;
 use clap::{ArgMatches, Command};
 use grundy::answer::{Law, Learned, learn};
+use grundy::catalogue::Cited;
 use grundy::json::LawLine;
+use grundy_core::check::Basis;
+use grundy_core::law::Determines;
 use grundy_core::value::Play;
 use grundy_show::diagnostic::declined;
 use grundy_show::messages::{Messages, number, text};
-use grundy_show::statement::{formula, sentence, standing};
+use grundy_show::statement::{cited_lines, formula, sentence, standing};
 use std::io::Write;
 
 pub const VERB: Verb = Verb {
@@ -29,6 +32,7 @@ const MOST: u64 = 1 << 20;
 
 /// Steps when the user grants no others: the same on every machine, some seconds.
 const STEPS: u64 = 1 << 26;
+const CHEAP: u64 = 1 << 21;
 
 fn arguments(command: Command, messages: &Messages) -> Command {
     about_rules(command, messages).arg(positional(messages, "rules", "RULES").required(true))
@@ -37,25 +41,31 @@ fn arguments(command: Command, messages: &Messages) -> Command {
 fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
     let messages = &context.messages;
     let Some((rules, play)) = question::one_ruleset(context, matches)? else { return Ok(()) };
-    let arities = rules.ruleset.arities();
-    let learned = if arities == [1] {
+    let arities = rules.arities();
+    let literature = rules.cited().filter(|cited| cited.formula(play).is_some());
+    let learned = if let (Some(ruleset), true) = (rules.ruleset(), arities == [1]) {
         let _spinner = Spinner::start();
         let granted = matches.contains_id("steps") || matches.contains_id("time");
         let meter = question::budget(matches).start();
-        let mut meter = if granted { meter } else { meter.share(STEPS) };
-        Some(learn(&rules.ruleset, play, Vec::new(), MOST, &mut meter))
+        // Where the literature answers, a proof is looked for only as far as that is cheap.
+        let most = if literature.is_some() { CHEAP } else { STEPS };
+        let mut meter = if granted { meter } else { meter.share(most) };
+        Some(learn(ruleset, play, Vec::new(), MOST, &mut meter))
     } else {
         None
     };
     let upto = learned.as_ref().map_or(0, |learned| (learned.values.len() as u64).saturating_sub(1));
     let laws = learned.as_ref().map_or(&[][..], |learned| &learned.laws);
-    let shown = if matches.get_flag("json") {
-        let expanded = rules.ruleset.expanded();
-        json(expanded, play, laws, upto)
-    } else if laws.is_empty() {
-        none(messages, &arities, learned.as_ref(), upto)
-    } else {
-        laws.iter().map(|law| report(messages, law, upto)).collect()
+    // What is proved needs no source.
+    let of_value = |law: &Law| law.determines == Determines::Value || play == Play::Misere;
+    let proved = laws.iter().any(|law| of_value(law) && matches!(law.basis, Basis::Proved(_)));
+    let cited = literature.filter(|_| !proved);
+    let shown = match (cited, matches.get_flag("json")) {
+        (Some(cited), true) => cited_json(rules.expanded(), play, &cited),
+        (None, true) => json(rules.expanded(), play, laws, upto),
+        (Some(cited), false) => cited_report(messages, play, &cited),
+        (None, false) if laws.is_empty() => none(messages, &arities, learned.as_ref(), upto),
+        (None, false) => laws.iter().map(|law| report(messages, law, upto)).collect(),
     };
     anstream::stdout().write_all(shown.as_bytes())?;
     Ok(())
@@ -66,13 +76,36 @@ fn json(rules: &str, play: Play, laws: &[Law], upto: u64) -> String {
     let of_value = play == Play::Normal;
     let none = |of: &str| LawLine::none(rules.to_owned(), play.to_string(), of, upto);
     let mut lines: Vec<LawLine> = Vec::new();
-    if of_value && laws.first().is_none_or(|law| law.determines != grundy_core::law::Determines::Value) {
+    if of_value && laws.first().is_none_or(|law| law.determines != Determines::Value) {
         lines.push(none("value"));
     } else if laws.is_empty() {
         lines.push(none("outcome"));
     }
     lines.extend(laws.iter().map(|law| LawLine::found(rules.to_owned(), play.to_string(), law, formula(law), upto)));
     lines.iter().map(|line| format!("{}\n", serde_json::to_string(line).unwrap_or_default())).collect()
+}
+
+/// One line for the value, if the literature gives it, and one for the outcome.
+fn cited_json(rules: &str, play: Play, cited: &Cited) -> String {
+    let line = |of: Determines, statement: Option<String>| {
+        LawLine::cited(rules.to_owned(), play.to_string(), of, statement, &cited.citation().source)
+    };
+    let value = cited.value_formula().filter(|_| play == Play::Normal);
+    let value = value.map(|value| line(Determines::Value, Some(value)));
+    let lines = value.into_iter().chain([line(Determines::Outcome, cited.formula(play))]);
+    lines.map(|line| format!("{}\n", serde_json::to_string(&line).unwrap_or_default())).collect()
+}
+
+fn cited_report(messages: &Messages, play: Play, cited: &Cited) -> String {
+    let mut lines = cited_lines(messages, cited, play);
+    let standing = lines.pop().unwrap_or_default();
+    let of = if cited.has_value() && play == Play::Normal { Determines::Value } else { Determines::Outcome };
+    let rows = vec![
+        vec![messages.get("label-law"), messages.get(&format!("law-of-{of}"))],
+        vec![String::new(), lines.join("\n")],
+        vec![messages.get("label-standing"), standing],
+    ];
+    table(None, rows)
 }
 
 fn none(messages: &Messages, arities: &[usize], learned: Option<&Learned>, upto: u64) -> String {

@@ -9,19 +9,19 @@ use crate::terminal::Spinner;
 use clap::{ArgAction, ArgMatches, Command};
 use comfy_table::{ContentArrangement, Table, presets};
 use grundy::answer::{Answer, Component, Unanswered};
-use grundy::budget::Meter;
 use grundy::catalogue::Rules;
-use grundy::game::Game;
 use grundy::json;
+use grundy::number::Number;
 use grundy::position::{PositionError, PositionProblem};
 use grundy::solve::{Question, Solver};
+use grundy_core::check::Basis;
 use grundy_core::notation::Span;
-use grundy_core::value::Play;
+use grundy_core::value::{Natural, Play};
 use grundy_show::diagnostic::{self, Diagnostic};
 use grundy_show::messages::{Messages, text};
 use grundy_show::position::{a_move, position};
 use grundy_show::reason::{reason, verdict};
-use grundy_show::statement::{formula, sentence, standing};
+use grundy_show::statement::{cited_lines, formula, sentence, standing};
 use std::io::{BufRead, Write};
 
 pub const VERB: Verb = Verb {
@@ -85,7 +85,7 @@ fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
     }
     let spinner = Spinner::start();
     let mut meter = budget.start();
-    let mut solver = solver(&rules, play, &mut meter);
+    let mut solver = Solver::of_rules(&rules, play, &mut meter);
     let answered = solver.solve(Question { position: &sum, limit }, &mut meter);
     drop(spinner);
     let answer = answered.map_err(|unanswered| why(&context.messages, unanswered))?;
@@ -112,10 +112,6 @@ fn listed(context: &Context, matches: &ArgMatches) -> Result<usize, Failure> {
     }
 }
 
-fn solver<'a>(rules: &'a [Rules], play: Play, meter: &mut Meter) -> Solver<'a> {
-    Solver::new(rules.iter().map(|rules| &rules.ruleset as &dyn Game).collect(), play, meter)
-}
-
 fn why(messages: &Messages, unanswered: Unanswered) -> Failure {
     match unanswered {
         Unanswered::Exhausted(exhausted) => Failure::budget(messages, "unanswered", exhausted),
@@ -131,7 +127,7 @@ fn batch(
     limit: usize,
     budget: &grundy::budget::Budget,
 ) -> Result<(), Failure> {
-    let mut solver = solver(rules, play, &mut budget.start());
+    let mut solver = Solver::of_rules(rules, play, &mut budget.start());
     let mut worst = 0;
     let mut out = std::io::BufWriter::new(std::io::stdout().lock());
     for read in std::io::stdin().lock().split(b'\n') {
@@ -177,9 +173,10 @@ fn line(
     sum: &[(usize, Component)],
     answer: &Answer,
 ) -> String {
-    let expanded: Vec<String> = rules.iter().map(|rules| rules.ruleset.expanded().to_owned()).collect();
-    let law = match solver.knowledge() {
-        [one] => one.learned().laws.first().and_then(formula),
+    let expanded: Vec<String> = rules.iter().map(|rules| rules.expanded().to_owned()).collect();
+    let law = match (solver.knowledge(), &answer.basis) {
+        ([one], Basis::Cited(_)) => one.cited().and_then(|cited| cited.formula(answer.play)),
+        ([one], _) => one.learned().laws.first().and_then(formula),
         _ => None,
     };
     let reason = reason(&context.messages, answer);
@@ -220,6 +217,10 @@ fn report(messages: &Messages, solver: &Solver<'_>, sum: &[(usize, Component)], 
             let lines = [Some(sentence(messages, law)), formula, Some(standing(messages, &law.basis))];
             rows.push(("label-law", lines.into_iter().flatten().collect::<Vec<_>>().join("\n")));
         }
+        // The literature is shown where the answer rests on it.
+        if let (Basis::Cited(_), Some(cited)) = (&answer.basis, knowledge.cited()) {
+            rows.push(("label-law", cited_lines(messages, cited, answer.play).join("\n")));
+        }
     }
     let rows = rows.into_iter().map(|(id, value)| vec![format!(" {}", messages.get(id)), value]).collect();
     format!("{}\n{}", verdict(messages, answer), table(None, rows))
@@ -227,14 +228,12 @@ fn report(messages: &Messages, solver: &Solver<'_>, sum: &[(usize, Component)], 
 
 fn moves(messages: &Messages, answer: &Answer) -> String {
     let mut lines: Vec<String> = answer.moves.list.iter().map(|one| abridged(&a_move(messages, one))).collect();
-    match (answer.moves.count, answer.cut) {
-        (Some(0), _) => lines.push(messages.get("moves-none")),
+    match (&answer.moves.count, answer.cut) {
+        (Some(count), _) if count.is_zero() => lines.push(messages.get("moves-none")),
         (Some(count), _) => {
-            lines.insert(0, count.to_string());
-            let more = count.saturating_sub(answer.moves.list.len() as u64);
-            if more > 0 {
-                lines.push(messages.with("moves-more", &[("more", text(more))]));
-            }
+            lines.insert(0, abridged(&count.to_string()));
+            let more = count.minus(&Number::from(answer.moves.list.len() as u64)).filter(|more| !more.is_zero());
+            lines.extend(more.map(|more| messages.with("moves-more", &[("more", text(abridged(&more.to_string())))])));
         }
         (None, Some(exhausted)) => {
             let why = text(diagnostic::exhausted(messages, exhausted));

@@ -45,7 +45,7 @@ fn arguments(command: Command, messages: &Messages) -> Command {
 fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
     let messages = &context.messages;
     let Some((rules, play)) = question::one_ruleset(context, matches)? else { return Ok(()) };
-    let arity = rules.ruleset.arities().into_iter().max().unwrap_or(1);
+    let arity = rules.arities().into_iter().max().unwrap_or(1);
     let Some(to) = matches.get_one::<String>("to") else { return Ok(()) };
     let ends = upto(context, to, arity)?;
     let format = match (matches.get_flag("json"), matches.get_one::<String>("format")) {
@@ -55,14 +55,14 @@ fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
     if format == "b-file" && arity != 1 {
         return Err(Failure::input(messages.get("cli-bfile")));
     }
-    let values = compute(context, matches, Task { game: &rules.ruleset, play, upto: &ends })?;
+    let values = compute(context, matches, Task { game: &rules, play, upto: &ends })?;
     let mut out = BufWriter::new(std::io::stdout().lock());
     match format {
         "csv" => csv(&mut out, &values, play, &ends)?,
         "b-file" => b_file(&mut out, &values)?,
         "json" => {
             let rows = json::Rows { values: &values.values, ends: &ends, outcomes: play == Play::Misere };
-            let object = json::Values::new(rules.ruleset.expanded().to_owned(), play.to_string(), arity, rows);
+            let object = json::Values::new(rules.expanded().to_owned(), play.to_string(), arity, rows);
             serde_json::to_writer(&mut out, &object).map_err(std::io::Error::from)?;
             writeln!(out)?;
         }
@@ -84,7 +84,7 @@ fn compute(context: &Context, matches: &ArgMatches, task: Task<'_>) -> Result<Va
     let mut meter = question::budget(matches).start();
     let spinner = Spinner::start();
     let filled = match matches.get_one::<String>("engine") {
-        None => fill(task, Vec::new(), &mut meter).map(|(values, _)| values),
+        None => fill(task, &[], &mut meter).map(|(values, _)| values),
         Some(name) => {
             let Some(engine) = engine(name) else {
                 let engines: Vec<&str> = ENGINES.iter().map(|engine| engine.name()).collect();

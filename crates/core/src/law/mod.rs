@@ -3,7 +3,7 @@
 mod formula;
 mod periodic;
 
-pub use formula::{Bindings, Expression, Integer, Predicate, Value, beatty_golden, is_beatty_golden};
+pub use formula::{Bindings, Expression, Integer, Predicate, Value, beatty_golden, contains, is_beatty_golden};
 pub use periodic::Periodic;
 
 use std::fmt;

@@ -27,15 +27,14 @@ pub fn by_search(
     let start = start.ok_or(Exhausted::Search)?;
     let mut outcomes = Outcomes::new(games, play);
     let outcome = outcomes.of(start.clone(), meter)?;
-    let mut moves = Moves { count: Some(0), list: Vec::new() };
+    let mut moves = Moves::none();
     let mut cut = None;
     let mut reply = None;
     match outcome {
         Outcome::N => {
             let found = winning(games, &mut outcomes, &start, limit, &mut moves, meter);
             if let Err(exhausted) = found {
-                moves.count = None;
-                cut = Some(exhausted);
+                cut = Some(moves.unknown(exhausted));
             }
         }
         Outcome::P => reply = show_reply(games, &mut outcomes, &start, meter),
@@ -69,7 +68,7 @@ fn winning(
     moves: &mut Moves,
     meter: &mut Meter,
 ) -> Result<(), Exhausted> {
-    let mut count = 0;
+    let mut count: u64 = 0;
     for (index, (game, component)) in position.iter().enumerate() {
         for option in options(games[*game], component, meter)? {
             if outcomes.of(after(position, index, &option), meter)? == Outcome::P {
@@ -80,7 +79,7 @@ fn winning(
             }
         }
     }
-    moves.count = Some(count);
+    moves.count = Some(Number::from(count));
     Ok(())
 }
 

@@ -5,13 +5,13 @@
 
 use super::knowledge::NoValue;
 use super::options::{each, has_ended};
+use super::winning::{Found, options_of_value, sum};
 use super::{Answer, Component, Knowledge, Move, Moves, Reply};
 use crate::budget::{Exhausted, Meter};
 use crate::number::Number;
 use grundy_core::check::Basis;
-use grundy_core::value::{Natural, Outcome, Play, order_options};
+use grundy_core::value::{Natural, Outcome, Play};
 use std::collections::BTreeMap;
-use std::collections::btree_map::Entry;
 use std::ops::ControlFlow;
 
 /// The answer from values, listing at most `limit` winning moves. `position` holds components, each with the index of
@@ -29,14 +29,22 @@ pub fn by_value(
     // The empty sum under misère play is won by who is to move.
     let total = if play == Play::Misere && position.is_empty() { Number::from(1) } else { total };
     let outcome = if total.is_zero() { Outcome::P } else { Outcome::N };
-    let mut moves = Moves { count: Some(0), list: Vec::new() };
+    let mut moves = Moves::none();
     let mut cut = None;
     let mut reply = None;
     let ended = has_ended(position.iter().map(|(game, part)| (games[*game].game(), part)), meter);
+    let wanted = |at: usize, values: &[Option<Number>], total: &Number| match (play, &values[at]) {
+        (Play::Misere, _) => Some(Number::from(0)),
+        (Play::Normal, own) => Some(total.xor(own.as_ref()?)),
+    };
     if outcome == Outcome::N {
-        cut = winning(games, play, position, &total, limit, &mut moves, meter).err();
+        let wanted = |at: usize| wanted(at, &values, &total);
+        cut = winning(games, play, position, &wanted, limit, &mut moves, meter).err();
     } else {
-        reply = show_reply(games, play, position, meter);
+        reply = show_reply(games, play, position, meter, &|values| {
+            let total = sum(values)?;
+            (0..values.len()).map(|at| wanted(at, values, &total)).collect()
+        });
     }
     let shown = |value: Option<Number>| value.filter(|_| play == Play::Normal);
     let values = values.into_iter().map(shown).collect();
@@ -44,135 +52,98 @@ pub fn by_value(
 }
 
 /// Values every component; the weakest basis of all.
-fn ensure_all(
+pub(super) fn ensure_all(
     games: &mut [Knowledge<'_>],
     position: &[(usize, Component)],
     meter: &mut Meter,
 ) -> Result<Basis, NoValue> {
+    // The largest of each game first, so that one table serves them all.
+    let mut largest: BTreeMap<usize, &Component> = BTreeMap::new();
+    for (game, component) in position {
+        let known = largest.entry(*game).or_insert(component);
+        *known = (*known).max(component);
+    }
+    let first = largest.into_iter().map(|(game, component)| games[game].ensure(component, meter));
+    let mut weakest: Option<Basis> = None;
+    for basis in first.collect::<Result<Vec<Basis>, NoValue>>()? {
+        weaken(&mut weakest, basis);
+    }
+    for (game, component) in position {
+        let basis = games[*game].ensure(component, meter)?;
+        weaken(&mut weakest, basis);
+    }
+    Ok(weakest.unwrap_or(Basis::Computed { by: "table" }))
+}
+
+/// Keeps the weaker of two bases.
+pub(super) fn weaken(weakest: &mut Option<Basis>, basis: Basis) {
     let rank = |basis: &Basis| match basis {
         Basis::Proved(_) => 0,
         Basis::Cited(_) => 1,
         Basis::Computed { .. } => 2,
         Basis::Conjectured { .. } => 3,
     };
-    // The largest first, so that one table serves them all.
-    let mut order: Vec<&(usize, Component)> = position.iter().collect();
-    order.sort_unstable_by(|a, b| b.cmp(a));
-    order.dedup();
-    let mut weakest: Option<Basis> = None;
-    for (game, component) in order {
-        let basis = games[*game].ensure(component, meter)?;
-        if weakest.as_ref().is_none_or(|weakest| rank(&basis) > rank(weakest)) {
-            weakest = Some(basis);
-        }
+    if weakest.as_ref().is_none_or(|weakest| rank(&basis) > rank(weakest)) {
+        *weakest = Some(basis);
     }
-    Ok(weakest.unwrap_or(Basis::Computed { by: "table" }))
 }
 
-fn sum<'a>(values: impl IntoIterator<Item = &'a Option<Number>>) -> Option<Number> {
-    values.into_iter().try_fold(Number::from(0), |sum, value| Some(sum.xor(value.as_ref()?)))
-}
-
-/// Lists the winning moves of an N-position; what ran out, if something did.
-fn winning(
+/// Lists the winning moves of an N-position, given the value that wins in each component; what ran out, if something
+/// did.
+pub(super) fn winning(
     games: &[Knowledge<'_>],
     play: Play,
     position: &[(usize, Component)],
-    total: &Number,
+    wanted: &dyn Fn(usize) -> Option<Number>,
     limit: usize,
     moves: &mut Moves,
     meter: &mut Meter,
 ) -> Result<(), Exhausted> {
-    // Equal components have the same options, so each kind is enumerated once.
-    let mut kinds: BTreeMap<(usize, &Component), Vec<Vec<Component>>> = BTreeMap::new();
-    let mut count: u64 = 0;
+    // Where options are tried one by one, equal components are tried once.
+    let mut kinds: BTreeMap<(usize, &Component, Number), Found> = BTreeMap::new();
+    let mut count = Some(Number::from(0));
     for (index, (game, component)) in position.iter().enumerate() {
-        let found = match kinds.entry((*game, component)) {
-            Entry::Occupied(known) => known.into_mut(),
-            Entry::Vacant(free) => match wanted(&games[*game], play, component, total, meter) {
-                Ok(found) => free.insert(found),
-                Err(exhausted) => {
-                    moves.count = None;
-                    return Err(exhausted);
-                }
-            },
-        };
-        count += found.len() as u64;
+        let Some(wanted) = wanted(index) else { return Err(moves.unknown(Exhausted::Size)) };
         let room = limit.saturating_sub(moves.list.len());
-        let listed = found.iter().take(room);
+        let by_law = games[*game].options_of_value(component, &wanted, room, meter);
+        let key = (*game, component, wanted);
+        let (found, from_law) = match (by_law, kinds.get(&key)) {
+            (Some(found), _) => (found, true),
+            (None, Some(known)) => (Ok(known.clone()), true),
+            (None, None) => (options_of_value(&games[*game], play, component, &key.2, limit, meter), false),
+        };
+        let found = found.map_err(|exhausted| moves.unknown(exhausted))?;
+        count = count.zip(found.count.as_ref()).and_then(|(all, more)| all.plus(more));
+        let listed = found.first.iter().take(room);
         moves.list.extend(listed.map(|to| Move { component: index, from: component.clone(), to: to.clone() }));
-    }
-    moves.count = Some(count);
-    Ok(())
-}
-
-/// The options of a component that leave the wanted value, each once, in order.
-fn wanted(
-    game: &Knowledge<'_>,
-    play: Play,
-    component: &Component,
-    total: &Number,
-    meter: &mut Meter,
-) -> Result<Vec<Vec<Component>>, Exhausted> {
-    let wanted = match (play, game.value(component)) {
-        (Play::Misere, _) => Number::from(0),
-        (Play::Normal, Some(own)) => total.xor(&own),
-        (Play::Normal, None) => return Err(Exhausted::Size),
-    };
-    if let (Play::Normal, Some(found)) = (play, game.options_of_value(component, &wanted, meter)) {
-        return Ok(found.into_iter().map(|left| vec![left]).collect());
-    }
-    if game.has_too_many_options(component) {
-        return Err(Exhausted::Moves);
-    }
-    let mut found: Vec<Vec<Component>> = Vec::new();
-    let room = meter.memory() / 128;
-    let mut unknown = false;
-    each(game.game(), component, meter, &mut |parts| {
-        // Misère outcomes of several parts do not add up; such options are for the search.
-        if play == Play::Misere && parts.len() > 1 {
-            return ControlFlow::Continue(());
+        if !from_law {
+            kinds.insert(key, found);
         }
-        let values: Vec<Option<Number>> = parts.iter().map(|part| game.value(part)).collect();
-        // What ends the game under misère play leaves a win to the other player.
-        let ends = play == Play::Misere && parts.is_empty();
-        match sum(&values) {
-            Some(value) if value == wanted && !ends => {
-                let mut option = parts.to_vec();
-                option.sort_unstable();
-                found.push(option);
-            }
-            Some(_) => {}
-            None => unknown = true,
-        }
-        if unknown || found.len() as u64 > room { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    })?;
-    if unknown || found.len() as u64 > room {
-        return Err(Exhausted::Memory);
     }
-    order_options(&mut found);
-    Ok(found)
+    moves.count = count;
+    if moves.count.is_none() { Err(Exhausted::Moves) } else { Ok(()) }
 }
 
 /// A move that can be made in a P-position, and an answer to it: the first move that has one.
-fn show_reply(
+pub(super) fn show_reply(
     games: &[Knowledge<'_>],
     play: Play,
     position: &[(usize, Component)],
     meter: &mut Meter,
+    wanted: &dyn Fn(&[Option<Number>]) -> Option<Vec<Number>>,
 ) -> Option<Reply> {
     for (index, (game, component)) in position.iter().enumerate() {
-        let mut tries: Vec<Vec<Component>> = Vec::new();
-        each(games[*game].game(), component, meter, &mut |parts| {
-            tries.push(parts.to_vec());
-            if tries.len() < TRIES { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-        })
-        .ok()?;
-        for mut to in tries {
+        for mut to in first_options(&games[*game], component, meter)? {
             to.sort_unstable();
             let mut after: Vec<(usize, Component)> = position.to_vec();
             after.splice(index..=index, to.iter().map(|part| (*game, part.clone())));
-            if let Some(answer) = first_answer(games, play, &after, meter) {
+            let values: Vec<Option<Number>> = after.iter().map(|(game, part)| games[*game].value(part)).collect();
+            let Some(wanted) = wanted(&values) else { continue };
+            let answer = after.iter().zip(wanted).enumerate().find_map(|(at, ((own, part), wanted))| {
+                let found = options_of_value(&games[*own], play, part, &wanted, 1, meter).ok()?;
+                Some(Move { component: at, from: part.clone(), to: found.first.into_iter().next()? })
+            });
+            if let Some(answer) = answer {
                 return Some(Reply { to: Move { component: index, from: component.clone(), to }, answer });
             }
         }
@@ -183,12 +154,19 @@ fn show_reply(
 /// Moves that are tried of each component. Under misère play a move may end the game, and then has no answer.
 const TRIES: usize = 8;
 
-/// The first winning move of an N-position, if values show one.
-fn first_answer(games: &[Knowledge<'_>], play: Play, after: &[(usize, Component)], meter: &mut Meter) -> Option<Move> {
-    let values: Vec<Option<Number>> = after.iter().map(|(game, part)| games[*game].value(part)).collect();
-    let total = sum(&values)?;
-    after.iter().enumerate().find_map(|(at, (own, part))| {
-        let to = wanted(&games[*own], play, part, &total, meter).ok()?.into_iter().next()?;
-        Some(Move { component: at, from: part.clone(), to })
-    })
+/// Some options of a component.
+pub(super) fn first_options(
+    game: &Knowledge<'_>,
+    component: &Component,
+    meter: &mut Meter,
+) -> Option<Vec<Vec<Component>>> {
+    let mut tries: Vec<Vec<Component>> = Vec::new();
+    let listed = each(game.game(), component, meter, &mut |parts| {
+        tries.push(parts.to_vec());
+        if tries.len() < TRIES { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    match listed {
+        Ok(()) => Some(tries),
+        Err(_) => None,
+    }
 }

@@ -1,16 +1,21 @@
-//! What is known of the components of one game: a table of heaps, laws, and a memo of searched components.
+//! What is known of the components of one game: a table of heaps, laws, boxes, and a memo of searched components.
 
-use super::Component;
 use super::law::{Law, Learned, learn};
+use super::level::{Level, rising};
 use super::options::small;
+use super::progressions::options_in_level;
+use super::winning::Found;
 use crate::budget::{Exhausted, Meter};
-use crate::engine::{Declined, ENGINES, Engine, MAX_COORDINATE, Search, SearchFailure, Task};
+use crate::catalogue::Cited;
+use crate::engine::{Declined, MAX_COORDINATE, SEARCH, Search, SearchFailure, TABLE, Task, fill_before, place_of};
 use crate::game::Game;
 use crate::number::Number;
+use crate::shape::Amounts;
 use grundy_core::check::Basis;
 use grundy_core::law::Determines;
 use grundy_core::plain::Ruleset;
 use grundy_core::value::{Natural, Play};
+use std::cell::OnceCell;
 
 /// Values of the components of one game under one play, kept from question to question.
 pub struct Knowledge<'a> {
@@ -18,7 +23,17 @@ pub struct Knowledge<'a> {
     play: Play,
     learned: Learned,
     search: Search,
+    /// Values of a box of components with several coordinates, and the engine that filled it.
+    filled: Option<Filled>,
     looked_further: bool,
+    cited: OnceCell<Option<Cited>>,
+    amounts: OnceCell<Option<Amounts>>,
+}
+
+struct Filled {
+    ends: Vec<u64>,
+    values: Vec<u32>,
+    by: &'static str,
 }
 
 /// Why a component has no value.
@@ -35,12 +50,11 @@ const FIRST_LOOK: u64 = 1 << 10;
 /// The steps that this may take.
 const SHARE: u64 = 1 << 19;
 
-/// The engine that fills upwards, and the name of the one that searches.
-const TABLE: &dyn Engine = ENGINES[0];
-const SEARCH: &str = "search";
-
 /// Heaps that are tabulated at the most while a law is looked for that a theorem might cover.
 const FURTHER: u64 = 1 << 20;
+
+/// Steps that computing may take where the literature answers too.
+const BESIDE_LITERATURE: u64 = 1 << 16;
 
 /// Heaps that split have so many options and more from here on.
 const MANY: u64 = 1 << 26;
@@ -58,15 +72,18 @@ fn first_look(game: &dyn Game, play: Play) -> u64 {
 }
 
 impl<'a> Knowledge<'a> {
-    /// Looks for laws of the game, within a part of the budget.
-    pub fn of(game: &'a dyn Game, play: Play, meter: &mut Meter) -> Knowledge<'a> {
-        let heaps = game.rules().is_none_or(|rules| rules.arities() == [1]);
+    /// Looks for laws of the game, within a part of the budget. `cited` is the law from the literature if the game is
+    /// no ruleset that could be recognised.
+    pub fn of(game: &'a dyn Game, cited: Option<Cited>, play: Play, meter: &mut Meter) -> Knowledge<'a> {
+        let heaps = cited.is_none() && game.rules().is_none_or(|rules| rules.arities() == [1]);
         let learned = if heaps {
             learn(game, play, Vec::new(), first_look(game, play), &mut meter.share(SHARE))
         } else {
             Learned { values: Vec::new(), by: SEARCH, laws: Vec::new(), declined: None, stopped: None }
         };
-        Knowledge { game, play, learned, search: Search::new(), looked_further: false }
+        let (search, amounts) = (Search::new(), OnceCell::new());
+        let cited = cited.map_or_else(OnceCell::new, |cited| OnceCell::from(Some(cited)));
+        Knowledge { game, play, learned, search, filled: None, looked_further: false, cited, amounts }
     }
 
     /// The game.
@@ -79,35 +96,66 @@ impl<'a> Knowledge<'a> {
         &self.learned
     }
 
+    /// The law from the literature, looked up when it is first asked for.
+    pub fn cited(&self) -> Option<&Cited> {
+        self.cited.get_or_init(|| self.game.rules().and_then(Cited::of)).as_ref()
+    }
+
+    /// The amounts, if the game is a subtraction game that shows them.
+    pub(super) fn amounts(&self, meter: &mut Meter) -> Option<&Amounts> {
+        self.amounts.get_or_init(|| Amounts::of(self.game.rules()?, meter)).as_ref()
+    }
+
     /// Makes sure that the value of a component, and of all that it leads to, is known; what the value rests on.
     pub fn ensure(&mut self, component: &[Number], meter: &mut Meter) -> Result<Basis, NoValue> {
         if let [heap] = component {
             self.look_further(heap, meter);
         }
-        let law = self.law().map(|law| law.basis.clone());
-        if let ([_], Some(basis @ Basis::Proved(_))) = (component, &law) {
+        if let ([_], Some(Law { basis: basis @ Basis::Proved(_), .. })) = (component, self.law()) {
             return Ok(basis.clone());
         }
-        match (self.compute(component, meter), component, law) {
-            (Ok(by), ..) => Ok(Basis::Computed { by }),
-            (Err(NoValue::Exhausted(_)), [_], Some(conjecture)) => Ok(conjecture),
-            (Err(failure), ..) => Err(failure),
+        let is_heap = component.len() == 1;
+        let failure = match self.compute(component, &mut meter.share(BESIDE_LITERATURE)) {
+            Ok(by) => return Ok(Basis::Computed { by }),
+            Err(failure) => failure,
+        };
+        if let Some(cited) = self.cited().filter(|cited| self.play == Play::Normal && cited.has_value()) {
+            return Ok(Basis::Cited(cited.citation()));
         }
+        // A law of the outcome alone answers what values would need the whole budget for.
+        if self.is_cited_outcome() {
+            return Err(failure);
+        }
+        match (self.compute(component, meter), self.law().map(|law| law.basis.clone())) {
+            (Ok(by), _) => Ok(Basis::Computed { by }),
+            (Err(NoValue::Exhausted(_)), Some(conjecture)) if is_heap => Ok(conjecture),
+            (Err(failure), _) => Err(failure),
+        }
+    }
+
+    fn is_cited_outcome(&self) -> bool {
+        self.cited().is_some_and(|cited| cited.formula(self.play).is_some())
     }
 
     /// Looks on for a law where a theorem might cover it and the heap is beyond what is tabulated.
     fn look_further(&mut self, heap: &Number, meter: &mut Meter) {
-        let proved = self.law().is_some_and(|law| matches!(law.basis, Basis::Proved(_)));
         let covered = |rules: &Ruleset| {
             rules.subtraction().is_some_and(|shape| shape.most.is_some()) || rules.breaking().is_some()
         };
         let beyond = *heap >= Number::from(2 * self.learned.values.len() as u64);
-        if proved || self.looked_further || !beyond || !self.game.rules().is_some_and(covered) {
+        if self.looked_further || !beyond || self.is_proved() || !self.game.rules().is_some_and(covered) {
             return;
         }
         self.looked_further = true;
+        // Where the literature answers, the law is not looked for beyond what is cheap.
+        let share = if self.cited().is_some() { SHARE } else { meter.steps() / 4 };
         let known = std::mem::take(&mut self.learned.values);
-        self.learned = learn(self.game, self.play, known, FURTHER, &mut meter.share(meter.steps() / 4));
+        self.learned = learn(self.game, self.play, known, FURTHER, &mut meter.share(share));
+    }
+
+    /// Whether the law that gives values is proved.
+    pub(super) fn is_proved(&self) -> bool {
+        self.law().is_some_and(|law| matches!(law.basis, Basis::Proved(_)))
     }
 
     /// The law that gives values under this play.
@@ -116,25 +164,28 @@ impl<'a> Knowledge<'a> {
         self.learned.laws.first().filter(gives)
     }
 
-    /// Computes the value by table where heaps can be tabulated upwards, else by search; the engine that did.
+    /// Computes the value by tables where an engine fills upwards, else by search; the engine that did.
     fn compute(&mut self, component: &[Number], meter: &mut Meter) -> Result<&'static str, NoValue> {
         let small = small(component).filter(|small| small.iter().all(|coordinate| *coordinate < MAX_COORDINATE));
         let Some(small) = small else { return Err(NoValue::Exhausted(Exhausted::Size)) };
-        if let ([heap], true) = (&small[..], self.learned.by == TABLE.name()) {
+        if let ([heap], true) = (&small[..], self.learned.by != SEARCH) {
             if *heap < self.learned.values.len() as u64 {
-                return Ok(TABLE.name());
+                return Ok(self.learned.by);
             }
             let task = Task { game: self.game, play: self.play, upto: &[*heap] };
-            match TABLE.fill(task, self.learned.values.clone(), meter) {
-                Ok(filled) => {
+            match fill_before(SEARCH, task, &self.learned.values, meter) {
+                Ok((filled, by)) => {
                     self.learned.values = filled.values;
-                    let done = filled.stopped.map_or(Ok(()), |stopped| Err(NoValue::Exhausted(stopped)));
-                    return done.map(|()| TABLE.name());
+                    self.learned.by = by;
+                    return filled.stopped.map_or(Ok(by), |stopped| Err(NoValue::Exhausted(stopped)));
                 }
                 Err(Declined::Memory(_)) => return Err(NoValue::Exhausted(Exhausted::Memory)),
                 // From here on the search remembers the parts too, wherever they lie.
                 Err(_) => self.learned.by = SEARCH,
             }
+        }
+        if let Some(by) = self.fill_box(&small, meter)? {
+            return Ok(by);
         }
         if self.play == Play::Misere {
             return Err(NoValue::OnlySearch);
@@ -146,66 +197,133 @@ impl<'a> Knowledge<'a> {
         }
     }
 
-    /// The value of a component that [`Knowledge::ensure`] has covered.
-    pub fn value(&self, component: &Component) -> Option<Number> {
-        let small = small(component);
-        if let ([heap], Some([place])) = (&component[..], small.as_deref()) {
-            // What the search engine tabulated is not what this search remembers.
-            let tabulated = (self.learned.by == TABLE.name()).then_some(&self.learned.values);
-            let tabulated = usize::try_from(*place).ok().and_then(|place| tabulated?.get(place));
-            if let Some(value) = tabulated {
-                return Some(Number::from(u64::from(*value)));
-            }
-            if let Some(value) = self.search.known(&[*place]) {
-                return Some(Number::from(u64::from(value)));
-            }
-            return self.law()?.law.at(heap);
+    /// Fills the box below a component of several coordinates, if a special engine does that.
+    fn fill_box(&mut self, small: &[u64], meter: &mut Meter) -> Result<Option<&'static str>, NoValue> {
+        if let Some(filled) = self.filled.as_ref().filter(|filled| place_of(small, &filled.ends).is_some()) {
+            return Ok(Some(filled.by));
         }
-        match (&component[..], small) {
-            ([heap], None) => self.law()?.law.at(heap),
-            (_, Some(small)) => self.search.known(&small).map(|value| Number::from(u64::from(value))),
-            (_, None) => None,
+        if small.len() < 2 {
+            return Ok(None);
+        }
+        let mut ends = small.to_vec();
+        if let Some(filled) = &self.filled {
+            ends.iter_mut().zip(&filled.ends).for_each(|(own, other)| *own = (*own).max(*other));
+        }
+        let task = Task { game: self.game, play: self.play, upto: &ends };
+        match fill_before(TABLE, task, &[], meter) {
+            Ok((filled, _)) if filled.stopped.is_some() => {
+                Err(NoValue::Exhausted(filled.stopped.unwrap_or(Exhausted::Steps)))
+            }
+            Ok((filled, by)) => {
+                self.filled = Some(Filled { ends, values: filled.values, by });
+                Ok(Some(by))
+            }
+            Err(Declined::Memory(_)) | Err(_) => Ok(None),
         }
     }
 
+    /// The value of a component that [`Knowledge::ensure`] has covered.
+    pub fn value(&self, component: &[Number]) -> Option<Number> {
+        if let ([heap], Some(law), true) = (component, self.law(), self.is_proved()) {
+            return law.law.at(heap);
+        }
+        let computed = small(component).and_then(|small| self.computed(&small));
+        let cited = || self.cited().filter(|_| self.play == Play::Normal)?.value(component);
+        let conjectured = || match component {
+            [heap] => self.law()?.law.at(heap),
+            _ => None,
+        };
+        computed.map(|value| Number::from(u64::from(value))).or_else(cited).or_else(conjectured)
+    }
+
+    fn computed(&self, small: &[u64]) -> Option<u32> {
+        let at = |values: &[u32], place: u64| values.get(usize::try_from(place).ok()?).copied();
+        if let [heap] = small
+            && self.learned.by != SEARCH
+            && let Some(value) = at(&self.learned.values, *heap)
+        {
+            return Some(value);
+        }
+        if let Some(filled) = &self.filled
+            && let Some(place) = place_of(small, &filled.ends)
+        {
+            return at(&filled.values, place);
+        }
+        self.search.known(small)
+    }
+
+    /// The outcome of a component, by a law of the outcome alone; whether it is P, and what that rests on.
+    pub fn outcome(&self, component: &[Number]) -> Option<(bool, Basis)> {
+        let law = || {
+            let [heap] = component else { return None };
+            let law = self.learned.laws.first()?;
+            Some((law.law.at(heap)?.is_zero(), law.basis.clone()))
+        };
+        let cited = || {
+            let cited = self.cited()?;
+            Some((cited.is_p(component, self.play)?, Basis::Cited(cited.citation())))
+        };
+        law().filter(|(_, basis)| matches!(basis, Basis::Proved(_))).or_else(cited).or_else(law)
+    }
+
     /// Whether it is plain that a component has more options than can be looked at one by one: a large heap that splits.
-    pub(super) fn has_too_many_options(&self, component: &Component) -> bool {
+    pub(super) fn has_too_many_options(&self, component: &[Number]) -> bool {
         let splits = || self.game.rules().and_then(Ruleset::breaking).is_some_and(|shape| shape.parts > 1);
         component.first().is_some_and(|heap| *heap > Number::from(MANY)) && splits()
     }
 
-    /// The options of a heap that have a value, read off a proved law whose values rise: of each residue one heap at the
-    /// most has the value. `None` where the rules have to be asked option by option.
+    /// The options of a heap of a subtraction game that have a value, read off a law: none is tried that has another.
+    /// `None` where the rules have to be asked option by option.
     pub(super) fn options_of_value(
         &self,
-        component: &Component,
+        component: &[Number],
         wanted: &Number,
+        limit: usize,
         meter: &mut Meter,
-    ) -> Option<Vec<Component>> {
-        let ([heap], Basis::Proved(theorem)) = (&component[..], &self.law()?.basis) else { return None };
-        let (law, rules) = (theorem.law(), self.game.rules()?);
-        let shape = rules.subtraction().filter(|shape| shape.from == 0)?;
-        let (all_from, saltus) = (shape.all_from?, Number::from(law.saltus()));
-        let amounts = meter.run(|fuel| shape.amounts(rules, all_from, fuel)).ok()?;
-        let mut found = Vec::new();
-        for (place, value) in law.values().iter().enumerate() {
-            meter.tick(1).ok()?;
-            let Some(above) = wanted.minus(&Number::from(*value)) else { continue };
-            let (rounds, rest) = above.div_rem(&saltus)?;
-            if !rest.is_zero() || (place < law.preperiod() && !rounds.is_zero()) {
-                continue;
-            }
-            let left = rounds.times(&Number::from(law.period() as u64))?.plus(&Number::from(place as u64))?;
-            let Some(amount) = heap.minus(&left) else { continue };
-            let allowed = match amount.to_u64() {
-                Some(amount) if amount < all_from => amounts.binary_search(&amount).is_ok(),
-                _ => true,
-            };
-            if allowed {
-                found.push(vec![left]);
-            }
+    ) -> Option<Result<Found, Exhausted>> {
+        let [heap] = component else { return None };
+        let amounts = self.amounts(meter)?;
+        if *heap < Number::from(amounts.from) {
+            return None;
         }
-        found.sort_unstable();
-        Some(found)
+        let law = self.law().filter(|_| self.is_proved());
+        if let Some(law) = law.filter(|law| law.law.saltus() > 0) {
+            return self.rising_options(law, heap, wanted, amounts, limit);
+        }
+        let level = match law {
+            Some(law) => Level::of_periodic(&law.law, wanted)?,
+            None => Level::of_cited(self.cited().filter(|_| self.play == Play::Normal)?.level(wanted)?),
+        };
+        options_in_level(heap, amounts, &level, limit, meter)
+    }
+
+    /// The same where values rise: a few heaps have the value. Machine words are tried first, for sums of many heaps.
+    fn rising_options(
+        &self,
+        law: &Law,
+        heap: &Number,
+        wanted: &Number,
+        amounts: &Amounts,
+        limit: usize,
+    ) -> Option<Result<Found, Exhausted>> {
+        let ranges = amounts.ranges()?;
+        let inside =
+            |amount: u64| ranges.iter().any(|(low, high)| *low <= amount && high.is_none_or(|end| amount <= end));
+        let long = || {
+            let all = rising(&law.law, wanted)?.into_iter();
+            let allowed = |left: &Number| {
+                let amount = heap.minus(left);
+                amount
+                    .is_some_and(|amount| amount.to_u64().map_or(ranges.last().is_some_and(|r| r.1.is_none()), inside))
+            };
+            Some(all.filter(allowed).collect::<Vec<Number>>())
+        };
+        let short = || {
+            let (heap, wanted) = (heap.to_u64()?, wanted.to_u64()?);
+            let all = rising(&law.law, &wanted)?.into_iter();
+            Some(all.filter(|left| heap.checked_sub(*left).is_some_and(inside)).map(Number::from).collect())
+        };
+        let left: Vec<Number> = short().or_else(long)?;
+        Some(Ok(Found::all(left.into_iter().map(|heap| vec![vec![heap]]).collect(), limit)))
     }
 }

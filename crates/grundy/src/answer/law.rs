@@ -2,7 +2,7 @@
 //! a law is proved or the budget ends.
 
 use crate::budget::{Exhausted, Meter};
-use crate::engine::{Declined, Task, fill};
+use crate::engine::{Declined, TABLE, Task, fill};
 use crate::find::{guess, largest_number};
 use crate::game::Game;
 use crate::prove::prove;
@@ -92,10 +92,11 @@ const EVIDENCE: u64 = 3;
 /// Learns the laws of the one-coordinate components from at most `most + 1` values, the first of which may be known.
 pub fn learn(game: &dyn Game, play: Play, known: Vec<u32>, most: u64, meter: &mut Meter) -> Learned {
     let mut upto = FIRST.max(known.len() as u64).min(most);
-    let mut learned = Learned { values: known, by: "table", laws: Vec::new(), declined: None, stopped: None };
+    let mut learned = Learned { values: known, by: TABLE, laws: Vec::new(), declined: None, stopped: None };
     loop {
         let task = Task { game, play, upto: &[upto] };
-        match fill(task, std::mem::take(&mut learned.values), meter) {
+        let known = std::mem::take(&mut learned.values);
+        match fill(task, &known, meter) {
             Ok((filled, by)) => {
                 learned.values = filled.values;
                 learned.by = by;

@@ -1,11 +1,19 @@
 //! Answers: who wins, by which moves, and how one knows.
 
+mod by_outcome;
+mod by_pairing;
 mod by_search;
 mod by_value;
 mod knowledge;
 mod law;
+mod legal;
+mod level;
 mod options;
+mod progressions;
+mod winning;
 
+pub use by_outcome::by_outcome;
+pub use by_pairing::by_pairing;
 pub use by_search::by_search;
 pub use by_value::by_value;
 pub use knowledge::{Knowledge, NoValue};
@@ -35,15 +43,26 @@ pub struct Move {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Moves {
     /// How many there are, if that is known.
-    pub count: Option<u64>,
+    pub count: Option<Number>,
     /// The first ones, by component and then by what is left.
     pub list: Vec<Move>,
 }
 
 impl Moves {
+    /// No winning moves.
+    fn none() -> Moves {
+        Moves { count: Some(Number::from(0)), list: Vec::new() }
+    }
+
+    /// Forgets the count, because something ran out.
+    fn unknown(&mut self, exhausted: Exhausted) -> Exhausted {
+        self.count = None;
+        exhausted
+    }
+
     /// Whether the list holds all of them.
     pub fn is_complete(&self) -> bool {
-        self.count == Some(self.list.len() as u64)
+        self.count == Some(Number::from(self.list.len() as u64))
     }
 }
 

@@ -88,18 +88,23 @@ struct Change {
 }
 
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 struct File {
+    misere_sums: String,
     law: Vec<Row>,
 }
 
-static ROWS: LazyLock<Result<Vec<Row>, String>> = LazyLock::new(|| {
-    let text = include_str!("../../data/laws.toml");
-    toml::from_str::<File>(text).map(|file| file.law).map_err(|error| error.to_string())
-});
+static FILE: LazyLock<Result<File, String>> =
+    LazyLock::new(|| toml::from_str(include_str!("../../data/laws.toml")).map_err(|error| error.to_string()));
 
 /// All rows, in the order of the file.
 pub fn rows() -> &'static [Row] {
-    ROWS.as_deref().unwrap_or_default()
+    FILE.as_ref().map_or(&[], |file| &file.law)
+}
+
+/// Where it stands that misère sums of subtraction games follow their nim-values.
+pub fn misere_sums() -> Citation {
+    Citation { source: FILE.as_ref().map(|file| file.misere_sums.clone()).unwrap_or_default() }
 }
 
 impl Row {
@@ -160,13 +165,7 @@ impl Cited {
             None => Ok(None),
         };
         let value = row.value.as_ref().map(|text| Expression::read(text, &names, with)).transpose()?;
-        Ok(Cited {
-            row,
-            with: with.to_vec(),
-            value,
-            normal: predicate(&row.normal)?,
-            misere: predicate(&row.misere)?,
-        })
+        Ok(Cited { row, with: with.to_vec(), value, normal: predicate(&row.normal)?, misere: predicate(&row.misere)? })
     }
 
     /// Where it stands in the literature.

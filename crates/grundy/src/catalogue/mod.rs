@@ -4,7 +4,7 @@
 mod laws;
 mod recognise;
 
-pub use laws::{Candidates, Changes, Cited, Level, Row, rows};
+pub use laws::{Candidates, Changes, Cited, Level, Row, misere_sums, rows};
 
 use crate::game::{Game as Playable, Visit};
 use grundy_core::notation::{KEYWORDS, NotationError, Span};

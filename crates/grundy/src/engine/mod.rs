@@ -86,10 +86,26 @@ pub fn engine(name: &str) -> Option<&'static dyn Engine> {
 }
 
 /// Fills a box with the first engine that accepts and does not give up, and tells which.
-pub fn fill(task: Task<'_>, before: Vec<u32>, meter: &mut Meter) -> Result<(Values, &'static str), Declined> {
+pub fn fill(task: Task<'_>, before: &[u32], meter: &mut Meter) -> Result<(Values, &'static str), Declined> {
+    fill_before("", task, before, meter)
+}
+
+/// The name of the engine that searches; all before it fill a box upwards.
+pub const SEARCH: &str = "search";
+
+/// The name of the plainest engine that fills upwards; all before it are for special shapes.
+pub const TABLE: &str = "table";
+
+/// Fills a box with the first engine before a name that accepts and does not give up, and tells which.
+pub fn fill_before(
+    end: &str,
+    task: Task<'_>,
+    before: &[u32],
+    meter: &mut Meter,
+) -> Result<(Values, &'static str), Declined> {
     let mut last = Declined::Splits;
-    for engine in ENGINES {
-        let tried = engine.cost(task, meter).and_then(|_| engine.fill(task, before.clone(), &mut *meter));
+    for engine in ENGINES.into_iter().take_while(|engine| engine.name() != end) {
+        let tried = engine.cost(task, meter).and_then(|_| engine.fill(task, before.to_vec(), &mut *meter));
         match tried {
             Ok(values) => return Ok((values, engine.name())),
             Err(declined) => last = declined,

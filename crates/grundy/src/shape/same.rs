@@ -208,7 +208,8 @@ impl Points {
         made.inequalities = self.inequalities.iter().map(exchange).collect::<Option<Vec<Form>>>()?;
         made.unequal = self.unequal.iter().map(exchange).collect::<Option<Vec<Form>>>()?;
         let sets = self.sets.iter();
-        made.sets = sets.map(|(form, set, truth)| Some((exchange(form)?, set.clone(), *truth))).collect::<Option<_>>()?;
+        made.sets =
+            sets.map(|(form, set, truth)| Some((exchange(form)?, set.clone(), *truth))).collect::<Option<_>>()?;
         made.inequalities.push(Form::variable(second).plus(-1, &Form::variable(first))?);
         made.settle()?;
         Some(made)
@@ -223,7 +224,8 @@ impl Points {
         }
         let at_least = |form: &Form| implied(&self.inequalities, form);
         let negative = |form: &Form| form.times(-1);
-        let zero = |form: Option<Form>| form.is_some_and(|f| at_least(&f) && negative(&f).is_some_and(|f| at_least(&f)));
+        let zero =
+            |form: Option<Form>| form.is_some_and(|f| at_least(&f) && negative(&f).is_some_and(|f| at_least(&f)));
         let differs = |form: &Form| {
             let one = Form::number(-1);
             form.plus(1, &one).is_some_and(|form| at_least(&form))
@@ -234,9 +236,7 @@ impl Points {
             let known = |own: &&(Form, Set, bool)| own.1 == *set && own.2 == *truth;
             self.sets.iter().filter(known).any(|own| zero(form.plus(-1, &own.0)))
         };
-        other.inequalities.iter().all(at_least)
-            && other.unequal.iter().all(differs)
-            && other.sets.iter().all(in_set)
+        other.inequalities.iter().all(at_least) && other.unequal.iter().all(differs) && other.sets.iter().all(in_set)
     }
 }
 

@@ -1,7 +1,9 @@
 //! The one evaluator of formulas. Inside expressions numbers are integers; an operation without a result, such as a
 //! division by zero or the nim-sum of a negative number, gives the whole formula none.
 
-use super::functions::{beatty_golden, digit_sum, digit_sums, greedy_ends, greedy_parts, is_beatty_golden, moore_reply};
+use super::functions::{
+    beatty_golden, digit_sum, digit_sums, greedy_ends, greedy_parts, is_beatty_golden, moore_reply,
+};
 use super::sets::contains;
 use super::{Bindings, Integer, Value};
 use crate::notation::{Condition, Expr, Function, Member, Operator, Relation, SetExpr, SetName};
@@ -82,7 +84,9 @@ fn call<N: Natural>(function: Function, arguments: &[Expr], bindings: &Bindings<
         (Function::LeastZeckendorf, [x]) => one(least_part(&N::from_u64(2), x)?),
         (Function::LeastGreedy, [factor, x]) => one(least_part(factor, x)?),
         (Function::GreedyEnds, [factor, x]) => Value::List(greedy_ends(factor, x)?),
-        (Function::MooreReply, [most, rest, all @ ..]) => Value::List(moore_reply(most.to_u64()?, rest.to_u64()?, all)?),
+        (Function::MooreReply, [most, rest, all @ ..]) => {
+            Value::List(moore_reply(most.to_u64()?, rest.to_u64()?, all)?)
+        }
         _ => return None,
     })
 }

@@ -170,7 +170,11 @@ pub(super) fn moore_reply<N: Natural>(most: u64, rest: u64, members: &[N]) -> Op
         let mut digits = bits.iter().rev();
         digits.try_fold(N::from_u64(0), |number, bit| number.times(&two)?.plus(&N::from_u64((*bit).into())))
     };
-    bits.iter().zip(members).zip(is_free).map(|((bits, own), free)| if free { number(bits) } else { Some(own.clone()) }).collect()
+    bits.iter()
+        .zip(members)
+        .zip(is_free)
+        .map(|((bits, own), free)| if free { number(bits) } else { Some(own.clone()) })
+        .collect()
 }
 
 /// Binary digits, least significant first.

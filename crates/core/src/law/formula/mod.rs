@@ -8,6 +8,7 @@ mod sets;
 
 pub use functions::{beatty_golden, is_beatty_golden};
 pub use integer::Integer;
+pub use sets::contains;
 
 use crate::notation::{Condition, Expr, NotationError, parse_condition, parse_expression};
 use crate::value::Natural;

@@ -5,7 +5,7 @@ use crate::plain::Set;
 use crate::value::Natural;
 
 /// Whether a set holds a natural; `None` if that is beyond reach, as for primes beyond 64 bits.
-pub(super) fn contains<N: Natural>(set: &Set, x: &N) -> Option<bool> {
+pub fn contains<N: Natural>(set: &Set, x: &N) -> Option<bool> {
     if let Some(small) = x.to_u64() {
         return Some(set.contains(small));
     }

@@ -63,6 +63,11 @@ impl Parser {
             return self.power();
         };
         let (next, span) = self.ahead(1).clone();
+        // In a formula, `then` and `else` may follow a number.
+        let is_word = |name: &String| self.formula && matches!(&name[..], "then" | "else");
+        if matches!(&next, Token::Name(name) if is_word(name)) {
+            return self.power();
+        }
         let names = matches!(&next, Token::Name(_));
         if (names || next == Token::Sign("(")) && span.start == end {
             self.step();

@@ -48,7 +48,7 @@ impl Parser {
         unknown.map_or(Ok(()), |(name, span)| fail(Problem::UnknownName { name }, span))
     }
 
-    /// `if C then A else B`, from the `if` on.
+    /// `if C then A else B` of two numbers, or of two conditions, from the `if` on.
     pub(super) fn conditional(&mut self) -> Parsed<Node> {
         let start = self.at;
         self.step();
@@ -58,10 +58,22 @@ impl Parser {
             _ => return fail(Problem::NotACondition, self.span_from(start)),
         };
         self.word("then")?;
-        let yes = self.expr()?;
+        let yes = self.or()?;
         self.word("else")?;
-        let no = self.expr()?;
-        Ok(Node::Number(Expr::If(Box::new(condition), Box::new(yes), Box::new(no))))
+        let start = self.at;
+        let no = self.or()?;
+        match (yes, no) {
+            (Node::Truth(yes), Node::Truth(no)) => {
+                let not = Condition::Not(Box::new(condition.clone()));
+                let either = vec![Condition::And(vec![condition, yes]), Condition::And(vec![not, no])];
+                Ok(Node::Truth(Condition::Or(either)))
+            }
+            (Node::Number(yes), no) => {
+                let no = self.number(no, start)?;
+                Ok(Node::Number(Expr::If(Box::new(condition), Box::new(yes), Box::new(no))))
+            }
+            _ => fail(Problem::NotANumber, self.span_from(start)),
+        }
     }
 
     fn word(&mut self, word: &'static str) -> Parsed<()> {

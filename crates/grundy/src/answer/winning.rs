@@ -1,0 +1,134 @@
+//! The options of a component that have a wanted value: read off a law where that is possible at any size, else one by
+//! one.
+
+use super::legal::is_option;
+use super::options::each;
+use super::{Component, Knowledge};
+use crate::budget::{Exhausted, Meter};
+use crate::catalogue::Changes;
+use crate::number::Number;
+use grundy_core::value::{Natural, Play, order_options};
+use std::ops::ControlFlow;
+
+/// What one move leaves, ascending.
+pub(super) type Choice = Vec<Component>;
+
+/// Some options of a component: how many there are, if that is known, and the first ones in order.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Found {
+    /// How many.
+    pub count: Option<Number>,
+    /// The first ones.
+    pub first: Vec<Choice>,
+}
+
+impl Found {
+    /// All of a list.
+    pub fn all(options: Vec<Choice>, limit: usize) -> Found {
+        let count = Some(Number::from(options.len() as u64));
+        Found { count, first: options.into_iter().take(limit).collect() }
+    }
+}
+
+/// The nim-sum of values that are all known.
+pub(super) fn sum<'a>(values: impl IntoIterator<Item = &'a Option<Number>>) -> Option<Number> {
+    values.into_iter().try_fold(Number::from(0), |sum, value| Some(sum.xor(value.as_ref()?)))
+}
+
+/// The options of a component that leave the wanted value, each once.
+pub(super) fn options_of_value(
+    game: &Knowledge<'_>,
+    play: Play,
+    component: &Component,
+    wanted: &Number,
+    limit: usize,
+    meter: &mut Meter,
+) -> Result<Found, Exhausted> {
+    if let Some(found) = game.options_of_value(component, wanted, limit, meter) {
+        return found;
+    }
+    let cited = || {
+        let candidates = game.cited().filter(|cited| cited.has_value())?.candidates(component, play, Some(wanted))?;
+        let has_value = |to: &Component| game.value(to).as_ref() == Some(wanted);
+        Some(checked(game, component, candidates.to, candidates.complete, has_value, limit))
+    };
+    if game.has_too_many_options(component) {
+        return cited().ok_or(Exhausted::Moves);
+    }
+    let one_by_one = tried(game, component, meter, &mut |parts| {
+        // Misère outcomes of several parts do not add up; such options are for the search.
+        if play == Play::Misere && parts.len() > 1 {
+            return Some(false);
+        }
+        let values: Vec<Option<Number>> = parts.iter().map(|part| game.value(part)).collect();
+        // What ends the game under misère play leaves a win to the other player.
+        let ends = play == Play::Misere && parts.is_empty();
+        Some(sum(&values)? == *wanted && !ends)
+    });
+    match one_by_one {
+        Ok(found) => Ok(Found::all(found, limit)),
+        Err(exhausted) => cited().ok_or(exhausted),
+    }
+}
+
+/// Of what a law says may be left, the options that the rules allow and that are wanted.
+pub(super) fn checked(
+    game: &Knowledge<'_>,
+    component: &Component,
+    candidates: Vec<Changes<Number>>,
+    complete: bool,
+    is_wanted: impl Fn(&Component) -> bool,
+    limit: usize,
+) -> Found {
+    let rules = game.game().rules();
+    let (mut count, mut first, mut complete) = (0_u64, Vec::new(), complete);
+    for changes in candidates {
+        // Without a text of the moves, the row of the law says what is legal.
+        if rules.is_none() && first.len() >= limit {
+            count += 1;
+            continue;
+        }
+        let mut to = component.clone();
+        changes.into_iter().for_each(|(place, becomes)| to[place] = becomes);
+        match rules.map_or(Some(true), |rules| is_option(rules, component, &to)) {
+            Some(true) if is_wanted(&to) => {
+                count += 1;
+                if first.len() < limit {
+                    first.push(vec![to]);
+                }
+            }
+            Some(_) => {}
+            None => complete = false,
+        }
+    }
+    Found { count: complete.then(|| Number::from(count)), first }
+}
+
+/// The options for which a question is answered with yes, each once, in order; the question may have no answer.
+pub(super) fn tried(
+    game: &Knowledge<'_>,
+    component: &Component,
+    meter: &mut Meter,
+    keep: &mut dyn FnMut(&[Component]) -> Option<bool>,
+) -> Result<Vec<Choice>, Exhausted> {
+    let mut found: Vec<Choice> = Vec::new();
+    let room = meter.memory() / 128;
+    let mut unknown = false;
+    each(game.game(), component, meter, &mut |parts| {
+        match keep(parts) {
+            Some(true) => {
+                let mut option = parts.to_vec();
+                option.sort_unstable();
+                found.push(option);
+            }
+            Some(false) => {}
+            None => unknown = true,
+        }
+        if unknown || found.len() as u64 > room { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    })?;
+    if unknown || found.len() as u64 > room {
+        return Err(Exhausted::Memory);
+    }
+    order_options(&mut found);
+    Ok(found)
+}
