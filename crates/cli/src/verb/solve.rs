@@ -8,7 +8,7 @@ use crate::question;
 use crate::terminal::Spinner;
 use clap::{ArgAction, ArgMatches, Command};
 use comfy_table::{ContentArrangement, Table, presets};
-use grundy::answer::{Answer, Component, Unanswered};
+use grundy::answer::{Answer, Component, Law, Unanswered};
 use grundy::catalogue::Rules;
 use grundy::json;
 use grundy::number::Number;
@@ -212,13 +212,16 @@ fn report(messages: &Messages, solver: &Solver<'_>, sum: &[(usize, Component)], 
     rows.push(("label-reason", reason(messages, answer)));
     rows.push(("label-standing", standing(messages, &answer.basis)));
     for knowledge in solver.knowledge() {
-        for law in &knowledge.learned().laws {
+        // A conjecture is not shown beside what the literature says.
+        let is_cited = matches!(answer.basis, Basis::Cited(_));
+        let shown = |law: &&Law| !(is_cited && matches!(law.basis, Basis::Conjectured { .. }));
+        for law in knowledge.learned().laws.iter().filter(shown) {
             let formula = formula(law).map(|formula| messages.with("law-p", &[("statement", text(formula))]));
             let lines = [Some(sentence(messages, law)), formula, Some(standing(messages, &law.basis))];
             rows.push(("label-law", lines.into_iter().flatten().collect::<Vec<_>>().join("\n")));
         }
         // The literature is shown where the answer rests on it.
-        if let (Basis::Cited(_), Some(cited)) = (&answer.basis, knowledge.cited()) {
+        if let (true, Some(cited)) = (is_cited, knowledge.cited()) {
             rows.push(("label-law", cited_lines(messages, cited, answer.play).join("\n")));
         }
     }

@@ -79,8 +79,8 @@ pub(super) fn ensure_all(
 pub(super) fn weaken(weakest: &mut Option<Basis>, basis: Basis) {
     let rank = |basis: &Basis| match basis {
         Basis::Proved(_) => 0,
-        Basis::Cited(_) => 1,
-        Basis::Computed { .. } => 2,
+        Basis::Computed { .. } => 1,
+        Basis::Cited(_) => 2,
         Basis::Conjectured { .. } => 3,
     };
     if weakest.as_ref().is_none_or(|weakest| rank(&basis) > rank(weakest)) {
@@ -124,13 +124,16 @@ pub(super) fn winning(
     if moves.count.is_none() { Err(Exhausted::Moves) } else { Ok(()) }
 }
 
+/// The value that wins in each component, from the values of all.
+type Wanted<'a> = &'a dyn Fn(&[Option<Number>]) -> Option<Vec<Number>>;
+
 /// A move that can be made in a P-position, and an answer to it: the first move that has one.
 pub(super) fn show_reply(
     games: &[Knowledge<'_>],
     play: Play,
     position: &[(usize, Component)],
     meter: &mut Meter,
-    wanted: &dyn Fn(&[Option<Number>]) -> Option<Vec<Number>>,
+    wanted: Wanted<'_>,
 ) -> Option<Reply> {
     for (index, (game, component)) in position.iter().enumerate() {
         for mut to in first_options(&games[*game], component, meter)? {

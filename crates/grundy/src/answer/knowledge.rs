@@ -291,10 +291,11 @@ impl<'a> Knowledge<'a> {
             return self.rising_options(law, heap, wanted, amounts, limit);
         }
         let level = match law {
-            Some(law) => Level::of_periodic(&law.law, wanted)?,
-            None => Level::of_cited(self.cited().filter(|_| self.play == Play::Normal)?.level(wanted)?),
+            Some(law) => Some(Level::of_periodic(&law.law, wanted)?),
+            None => self.cited().filter(|_| self.play == Play::Normal)?.level(wanted).map(Level::of_cited),
         };
-        options_in_level(heap, amounts, &level, limit, meter)
+        let has_value = |left: &Number| self.value(std::slice::from_ref(left)).as_ref() == Some(wanted);
+        options_in_level(heap, amounts, level.as_ref(), &has_value, limit, meter)
     }
 
     /// The same where values rise: a few heaps have the value. Machine words are tried first, for sums of many heaps.

@@ -25,37 +25,38 @@ const MAX_MODULUS: u64 = 1 << 12;
 /// The most runs, and the most amounts without a pattern.
 const MAX_RUNS: usize = 1 << 20;
 
-/// The options n − t of a heap n that lie in a level; `None` if the amounts are no progressions that can be walked.
+/// The options n − t of a heap n that have a value: for amounts without a pattern each is asked, for progressions the
+/// level says which. `None` if the amounts are neither few nor progressions, or if there is no level for them.
 pub(super) fn options_in_level(
     heap: &Number,
     amounts: &Amounts,
-    level: &Level,
+    level: Option<&Level>,
+    has_value: &dyn Fn(&Number) -> bool,
     limit: usize,
     meter: &mut Meter,
 ) -> Option<Result<Found, Exhausted>> {
     let steps = disjoint(&amounts.pieces)?;
     let mut singles: BTreeSet<Number> = BTreeSet::new();
-    let mut keep = |left: Number| {
-        if is_in(level, &left) {
-            singles.insert(left);
-        }
-    };
     for member in members(&amounts.pieces, heap)? {
-        if !steps.iter().any(|one| one.holds(&member)) {
-            keep(heap.minus(&member)?);
-        }
-    }
-    for single in &level.singles {
-        let Some(amount) = heap.minus(single) else { continue };
-        if steps.iter().any(|one| one.holds(&amount)) {
-            singles.insert(single.clone());
+        let left = heap.minus(&member)?;
+        if !steps.iter().any(|one| one.holds(&member)) && has_value(&left) {
+            singles.insert(left);
         }
     }
     let mut runs = Vec::new();
-    for one in &steps {
-        runs.extend(runs_of(one, heap, level)?);
-        if runs.len() > MAX_RUNS {
-            return None;
+    if !steps.is_empty() {
+        let level = level?;
+        for single in &level.singles {
+            let Some(amount) = heap.minus(single) else { continue };
+            if steps.iter().any(|one| one.holds(&amount)) {
+                singles.insert(single.clone());
+            }
+        }
+        for one in &steps {
+            runs.extend(runs_of(one, heap, level)?);
+            if runs.len() > MAX_RUNS {
+                return None;
+            }
         }
     }
     if let Err(exhausted) = meter.tick((runs.len() + singles.len()) as u64) {
@@ -131,8 +132,7 @@ fn members(pieces: &[Piece], heap: &Number) -> Option<BTreeSet<Number>> {
     for piece in pieces {
         let Piece::Members { set, low, high } = piece else { continue };
         let (low, high) = (Number::from(*low), high.map(Number::from));
-        let mut walk = Members::of(set)?;
-        while let Some(member) = walk.next() {
+        for member in Members::of(set)? {
             if member > *heap || high.as_ref().is_some_and(|high| member > *high) {
                 break;
             }
@@ -191,16 +191,6 @@ impl Iterator for Members {
         };
         Some(now)
     }
-}
-
-fn is_in(level: &Level, heap: &Number) -> bool {
-    if *heap < level.from {
-        return level.singles.binary_search(heap).is_ok();
-    }
-    let Some((_, residue)) = heap.div_rem(&level.modulus) else { return false };
-    let after = level.residues.partition_point(|(low, _)| *low <= residue);
-    let inside = after.checked_sub(1).is_some_and(|last| residue <= level.residues[last].1);
-    inside || level.singles.binary_search(heap).is_ok()
 }
 
 /// The options by the amounts of a progression that lie in the residues of a level.

@@ -92,6 +92,12 @@ fn points(rules: &Ruleset) -> Option<Vec<Points>> {
     Some(all)
 }
 
+/// The form with other variables.
+fn renamed(form: &Form, name: &dyn Fn(usize) -> Option<usize>) -> Option<Form> {
+    let mut terms = form.terms.iter();
+    terms.try_fold(Form::number(form.constant), |sum, (variable, a)| sum.plus(*a, &Form::variable(name(*variable)?)))
+}
+
 impl Points {
     fn of(one: &PlainMove) -> Option<Points> {
         let mut place: Vec<Option<usize>> = vec![None; one.variables.len()];
@@ -111,17 +117,10 @@ impl Points {
                 visible += 1;
             }
         }
-        let mut hidden = visible;
-        for free in place.iter_mut().filter(|free| free.is_none()) {
+        for (hidden, free) in (visible..).zip(place.iter_mut().filter(|free| free.is_none())) {
             *free = Some(hidden);
-            hidden += 1;
         }
-        let moved = |form: &Form| {
-            let terms = form.terms.iter();
-            terms.fold(Some(Form::number(form.constant)), |sum, (variable, a)| {
-                sum?.plus(*a, &Form::variable(place[*variable]?))
-            })
-        };
+        let moved = |form: &Form| renamed(form, &|variable| place[variable]);
         let mut read = Points {
             parts: one.to.iter().map(|part| part.coordinates.len()).collect(),
             visible,
@@ -193,17 +192,12 @@ impl Points {
     /// The points whose first part is at most the second, of this move or of the one with its parts exchanged.
     fn ordered(&self, exchanged: bool) -> Option<Points> {
         let (first, second) = (self.visible - 2, self.visible - 1);
-        let exchange = |form: &Form| {
-            let terms = form.terms.iter();
-            terms.fold(Some(Form::number(form.constant)), |sum, (variable, a)| {
-                let own = match (*variable, exchanged) {
-                    (at, true) if at == first => second,
-                    (at, true) if at == second => first,
-                    (at, _) => at,
-                };
-                sum?.plus(*a, &Form::variable(own))
-            })
+        let other = |variable: usize| match variable {
+            at if exchanged && at == first => second,
+            at if exchanged && at == second => first,
+            at => at,
         };
+        let exchange = |form: &Form| renamed(form, &|variable| Some(other(variable)));
         let mut made = self.clone();
         made.inequalities = self.inequalities.iter().map(exchange).collect::<Option<Vec<Form>>>()?;
         made.unequal = self.unequal.iter().map(exchange).collect::<Option<Vec<Form>>>()?;
