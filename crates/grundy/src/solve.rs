@@ -117,12 +117,10 @@ impl<'a> Solver<'a> {
     fn alone(&mut self, question: Question<'_>, lively: &[usize], meter: &mut Meter) -> Result<Answer, NoValue> {
         let one: Vec<(usize, Component)> = lively.iter().map(|index| question.position[*index].clone()).collect();
         for (game, component) in &one {
-            let split = splits(self.games[*game], component, meter);
-            let by_law = self.knowledge[*game].outcome(component).is_some();
-            match split {
+            match splits(self.games[*game], component, meter) {
                 Ok(false) => {}
                 Ok(true) => return Err(NoValue::OnlySearch),
-                Err(_) if by_law => {}
+                Err(_) if self.knowledge[*game].outcome(component).is_some() => {}
                 Err(exhausted) => return Err(NoValue::Exhausted(exhausted)),
             }
         }

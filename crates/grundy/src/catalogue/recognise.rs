@@ -11,7 +11,7 @@ use grundy_core::plain::Ruleset;
 const MOST_GUESSED: usize = 2;
 
 /// Numbers that are tried for each.
-const MOST_NUMBERS: usize = 40;
+const MOST_NUMBERS: usize = 24;
 
 /// Steps for all comparisons together.
 const STEPS: u64 = 1 << 20;
@@ -20,20 +20,24 @@ const STEPS: u64 = 1 << 20;
 pub(super) fn recognise(rules: &Ruleset) -> Option<Cited> {
     let arities = rules.arities();
     let ([arity], true) = (&arities[..], rules.parameters().is_empty()) else { return None };
-    let mut numbers = numbers(rules);
-    numbers.truncate(MOST_NUMBERS);
     let mut meter = Budget { steps: STEPS, ..Budget::default() }.start();
-    rows().iter().find_map(|row| {
-        let game = find(&row.game)?;
-        if row.list.is_none() && row.names.len() != *arity {
-            return None;
+    let mut numbers = numbers(rules, &mut meter);
+    numbers.truncate(MOST_NUMBERS);
+    let subtracts = rules.subtraction().is_some();
+    for row in rows() {
+        let Some(game) = find(&row.game).filter(|_| row.list.is_some() || row.names.len() == *arity) else { continue };
+        for with in choices(row, game, *arity as u64, &numbers) {
+            let Some(template) = template(game, &with).and_then(|text| Ruleset::read(&text).ok()) else { continue };
+            // Whatever the parameters are, a template subtracts or not.
+            if template.arities() != arities || template.subtraction().is_some() != subtracts {
+                break;
+            }
+            if same(rules, &template, &mut meter) {
+                return Cited::new(row, &with).ok();
+            }
         }
-        choices(row, game, *arity as u64, &numbers).into_iter().find_map(|with| {
-            let template = Ruleset::read(&template(game, &with)?).ok()?;
-            let is_same = template.arities() == arities && same(rules, &template, &mut meter);
-            if is_same { Cited::new(row, &with).ok() } else { None }
-        })
-    })
+    }
+    None
 }
 
 fn template(game: &Game, with: &[(String, u64)]) -> Option<String> {

@@ -35,6 +35,17 @@ pub enum Piece {
     },
 }
 
+impl Piece {
+    /// The numbers that describe it.
+    pub(super) fn numbers(&self) -> Vec<u64> {
+        match self {
+            Piece::Steps { first, step, last } => [*first, *step].into_iter().chain(*last).collect(),
+            Piece::Members { set: Set::Powers(base) | Set::Multiples(base), .. } => vec![*base],
+            Piece::Members { .. } => Vec::new(),
+        }
+    }
+}
+
 /// The most amounts that are enumerated where the conditions do not show them.
 const MOST: u64 = 1 << 16;
 

@@ -3,7 +3,7 @@
 //! other way round. Containment is shown by linear inequalities, never by sampling: a `false` may only mean that nothing
 //! was shown.
 
-use super::amounts::Amounts;
+use super::amounts::{Amounts, Piece};
 use super::inequalities::{contradict, implied};
 use crate::budget::Meter;
 use crate::game::options;
@@ -11,6 +11,9 @@ use grundy_core::plain::{Constraint, Form, PlainMove, Ruleset, Set};
 
 /// Heaps below the start of a subtraction game that are compared one by one.
 const MAX_HEAPS: u64 = 1 << 12;
+
+/// Pieces of the amounts whose ends are tried for parameters.
+const MAX_PIECES: usize = 8;
 
 /// Whether it is shown that two rulesets have the same options.
 pub fn same(a: &Ruleset, b: &Ruleset, meter: &mut Meter) -> bool {
@@ -40,8 +43,15 @@ fn same_below(a: &Ruleset, b: &Ruleset, end: u64, meter: &mut Meter) -> bool {
         })
 }
 
-/// Numbers that the moves mention, and their neighbours: what a parameter of a template may be.
-pub fn numbers(rules: &Ruleset) -> Vec<u64> {
+/// Numbers that the moves mention: what a parameter of a template may be. Of a subtraction game the ends of its amounts,
+/// of other rules the numbers of its conditions and their neighbours.
+pub fn numbers(rules: &Ruleset, meter: &mut Meter) -> Vec<u64> {
+    if let Some(amounts) = Amounts::of(rules, meter) {
+        let mut ends: Vec<u64> = amounts.pieces.iter().take(MAX_PIECES).flat_map(Piece::numbers).collect();
+        ends.sort_unstable();
+        ends.dedup();
+        return ends;
+    }
     let mut found = Vec::new();
     for constraint in rules.moves().iter().filter_map(PlainMove::linear).flat_map(|view| view.constraints) {
         for form in constraint.forms() {
