@@ -2,94 +2,80 @@
 //! so is u·a + v·b modulo g, where u·p + v·q ≡ 1 (mod g). So the line of (a, b) is a term of the row and a term of the
 //! column, and a residue where g > 1.
 
+use super::{Below, TILE};
 use crate::shape::Ray;
 use grundy_core::value::gcd;
+use std::ops::Range;
 
-/// One set of values for each line, as bits.
+/// Values of a line, as bits.
+pub(super) type Block = [u64; 4];
+/// How many bits that is.
+pub(super) const BLOCK: usize = 256;
+
+/// One set of values for each line.
 pub(super) struct Lane {
-    /// `words` words for each line, and a few more, so that a block of words may be read at the end of the last line.
-    pub(super) bits: Vec<u64>,
-    /// For each line, the first word that is not full.
+    /// So many blocks for each line as the lane was made for.
+    pub(super) blocks: Vec<Block>,
+    /// For each line, the first block that is not full.
     pub(super) hints: Vec<u32>,
-    /// Cells that have an option at the start of the ray.
-    pub(super) least: [usize; 2],
-    /// How many places back in the box that is.
-    pub(super) lag: usize,
-    words: usize,
+    /// Where the ray starts.
+    pub(super) start: Below,
+    /// Whether the ray starts with its step: then a value can go into its line as soon as it is known.
+    pub(super) prompt: bool,
     factor: usize,
-    rise: usize,
-    columns: Vec<usize>,
+    /// What one row, and one column less, add to the number of a line.
+    rises: [usize; 2],
+    /// What they add to the residue.
     turns: [usize; 2],
-    turn_of_column: Vec<usize>,
+    last_column: usize,
 }
 
-/// Words that are read at a time.
-pub(super) const BLOCK: usize = 4;
-
 impl Lane {
-    fn geometry(ray: Ray, ends: [usize; 2]) -> (usize, [usize; 2], usize) {
-        let [p, q] = ray.step;
-        let factor = usize::try_from(gcd(p as u128, q as u128)).unwrap_or(1).max(1);
-        let reduced = [p / factor, q / factor];
-        (factor, reduced, (reduced[1] * ends[0] + reduced[0] * ends[1] + 1) * factor)
+    /// Bytes that a lane takes.
+    pub(super) fn bytes(ray: Ray, ends: [usize; 2], blocks: usize) -> u64 {
+        (Lane::lines(ray, ends) as u64).saturating_mul(32 * blocks as u64 + 4)
     }
 
-    /// Bytes that a lane takes.
-    pub(super) fn bytes(ray: Ray, ends: [usize; 2], words: usize) -> u64 {
-        let (_, _, lines) = Lane::geometry(ray, ends);
-        let lines = (lines as u64).saturating_mul(8 * words as u64 + 4);
-        lines.saturating_add(16 * (ends[1] as u64 + 1)).saturating_add(64)
+    fn lines(ray: Ray, ends: [usize; 2]) -> usize {
+        // Entries of a step are small, and ends below 2^40.
+        ray.step[1] * ends[0] + ray.step[0] * ends[1] + factor(ray)
     }
 
     /// Empty lines.
-    pub(super) fn new(ray: Ray, ends: [usize; 2], words: usize) -> Lane {
-        let (factor, [p, q], lines) = Lane::geometry(ray, ends);
+    pub(super) fn new(ray: Ray, ends: [usize; 2], blocks: usize) -> Lane {
+        let (lines, factor) = (Lane::lines(ray, ends), factor(ray));
+        let [p, q] = ray.step.map(|entry| entry / factor);
         let pairs = (0..factor).flat_map(|u| (0..factor).map(move |v| [u, v]));
-        let mut turns = pairs.filter(|[u, v]| (u * p + v * q) % factor == 1 % factor);
-        let turns = turns.next().unwrap_or([0, 0]);
-        let width = ends[1] + 1;
+        let turns = pairs.filter(|[u, v]| (u * p + v * q) % factor == 1 % factor).next();
         Lane {
-            bits: vec![0; lines * words + BLOCK],
+            blocks: vec![[0; 4]; lines * blocks],
             hints: vec![0; lines],
-            least: ray.start,
-            lag: ray.start[0] * width + ray.start[1],
-            words,
+            start: Below::of(ray.start, ends),
+            prompt: ray.start == ray.step,
             factor,
-            rise: q * factor,
-            columns: (0..width).map(|column| p * (width - 1 - column) * factor).collect(),
-            turns,
-            turn_of_column: (0..width).map(|column| turns[1] * column % factor).collect(),
+            rises: [q * factor, p * factor],
+            turns: turns.unwrap_or([0, 0]),
+            last_column: ends[1],
         }
     }
 
-    /// What a row adds to the number of a line, and to its residue.
-    pub(super) fn row(&self, row: usize) -> [usize; 2] {
-        [row * self.rise, row * self.turns[0] % self.factor]
-    }
-
-    /// The line of a cell in a row.
-    #[inline(always)]
-    pub(super) fn line(&self, [base, turn]: [usize; 2], column: usize) -> usize {
-        let line = base + self.columns[column];
-        if self.factor == 1 {
-            return line;
-        }
-        let turn = turn + self.turn_of_column[column];
-        line + if turn < self.factor { turn } else { turn - self.factor }
-    }
-
-    /// Puts a value into a line.
-    #[inline(always)]
-    pub(super) fn insert(&mut self, line: usize, value: u32) {
-        let word = (value / 64) as usize;
-        let start = line * self.words;
-        self.bits[start + word] |= 1 << (value % 64);
-        let mut hint = self.hints[line];
-        if word == hint as usize && self.bits[start + word] == u64::MAX {
-            while self.bits[start + hint as usize] == u64::MAX {
-                hint += 1;
+    /// The lines of some cells of a row.
+    pub(super) fn lines_of(&self, row: usize, columns: Range<usize>) -> [usize; TILE] {
+        let [of_row, of_column] = self.rises;
+        let mut lines = [0; TILE];
+        let mut turn = row * self.turns[0] + columns.start * self.turns[1];
+        for (line, column) in lines.iter_mut().zip(columns) {
+            *line = row * of_row + (self.last_column - column) * of_column;
+            if self.factor > 1 {
+                *line += turn % self.factor;
+                turn += self.turns[1];
             }
-            self.hints[line] = hint;
         }
+        lines
     }
+}
+
+fn factor(ray: Ray) -> usize {
+    let [p, q] = ray.step.map(|entry| entry as u128);
+    usize::try_from(gcd(p, q)).unwrap_or(1).max(1)
 }

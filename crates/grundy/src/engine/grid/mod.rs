@@ -46,34 +46,45 @@ impl Engine for Grid {
         // Every option is one value more at the most, and a chain of options falls by the least sum at each step.
         let largest = vectors.count.min((ends[0] + ends[1]) / vectors.least);
         let narrow = task.play == Play::Misere || largest < 64;
-        let words = if narrow { 1 } else { wide::words(largest) };
-        let mut lanes = Vec::with_capacity(vectors.rays.len());
-        let bits = vectors.rays.iter().map(|ray| Lane::bytes(*ray, ends, words));
-        let bytes = bits.fold(cost.bytes, |sum, bytes| sum.saturating_add(bytes));
+        let blocks = if narrow { 1 } else { wide::blocks(largest) };
+        let lines = vectors.rays.iter().map(|ray| Lane::bytes(*ray, ends, blocks));
+        let bytes = lines.fold(cost.bytes, |sum, bytes| sum.saturating_add(bytes));
         if bytes > meter.memory() {
             return Err(Declined::Memory(Cost { bytes, ..cost }));
         }
-        lanes.extend(vectors.rays.iter().map(|ray| Lane::new(*ray, ends, words)));
+        let lanes: Vec<Lane> = vectors.rays.iter().map(|ray| Lane::new(*ray, ends, blocks)).collect();
         let width = ends[1] + 1;
-        let singles = vectors.singles.iter().map(|[i, j]| Single { least: [*i, *j], lag: i * width + j }).collect();
+        let singles = vectors.singles.iter().map(|vector| Below::of(*vector, ends)).collect();
         let mut sweep = Sweep { ends, values: before, largest: if narrow { 63 } else { largest } };
         Ok(if narrow {
-            sweep.run(&mut Narrow { lanes, singles, play: task.play, width }, width, meter)
+            sweep.run(&mut Narrow { lanes, singles, play: task.play, width }, meter)
         } else {
-            sweep.run(&mut Wide::new(lanes, singles, words, width), TILE, meter)
+            sweep.run(&mut Wide::new(lanes, singles, blocks, width), meter)
         })
     }
 }
 
-/// Columns of a tile.
+/// Columns of a tile, at the most.
 const TILE: usize = 64;
 /// Rows of a band at the most.
 const BAND: usize = 256;
 
-/// A vector that is looked up by itself: from x, if both coordinates are at least `least`, `lag` places back.
-struct Single {
-    least: [usize; 2],
-    lag: usize,
+/// A vector, as a way back in the box.
+struct Below {
+    vector: [usize; 2],
+    places: usize,
+}
+
+impl Below {
+    fn of(vector: [usize; 2], ends: [usize; 2]) -> Below {
+        Below { vector, places: vector[0] * (ends[1] + 1) + vector[1] }
+    }
+
+    /// How many places back it leads from a cell, if it stays in the box.
+    #[inline(always)]
+    fn from(&self, row: usize, column: usize) -> Option<usize> {
+        (row >= self.vector[0] && column >= self.vector[1]).then_some(self.places)
+    }
 }
 
 /// A way to value some columns of a row.
@@ -94,7 +105,7 @@ struct Sweep {
 impl Sweep {
     /// Values the rows in bands; what is left when the budget runs out are whole bands. They grow, so that it is at
     /// least about half of what was done.
-    fn run(&mut self, kernel: &mut dyn Kernel, tile: usize, meter: &mut Meter) -> Values {
+    fn run(&mut self, kernel: &mut dyn Kernel, meter: &mut Meter) -> Values {
         let [rows, width] = self.ends.map(|end| end + 1);
         let before = self.values.len().min(rows * width);
         // Values that cannot be are no start.
@@ -106,7 +117,7 @@ impl Sweep {
         while done < rows && stopped.is_none() {
             let end = if done < known { known } else { rows };
             let band = done..end.min(done + done.clamp(1, BAND));
-            match self.band(kernel, band.clone(), done < known, tile, meter) {
+            match self.band(kernel, band.clone(), done < known, meter) {
                 Ok(()) => done = band.end,
                 Err(exhausted) => stopped = Some(exhausted),
             }
@@ -121,12 +132,11 @@ impl Sweep {
         kernel: &mut dyn Kernel,
         rows: Range<usize>,
         known: bool,
-        tile: usize,
         meter: &mut Meter,
     ) -> Result<(), Exhausted> {
         let width = self.ends[1] + 1;
-        for first in (0..width).step_by(tile) {
-            let columns = first..width.min(first + tile);
+        for first in (0..width).step_by(TILE) {
+            let columns = first..width.min(first + TILE);
             let steps = 1 + columns.len() as u64 * kernel.eighths() / 8;
             for row in rows.clone() {
                 meter.tick(steps)?;

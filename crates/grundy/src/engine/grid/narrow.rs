@@ -1,14 +1,14 @@
 //! Lines whose values fit one word: values below 64, as under misère play, where they are outcomes.
 
 use super::lane::Lane;
-use super::{Kernel, Single};
+use super::{Below, Kernel};
 use grundy_core::value::Play;
 use std::ops::Range;
 
-/// One word for each line.
+/// The first word of one block for each line.
 pub(super) struct Narrow {
     pub(super) lanes: Vec<Lane>,
-    pub(super) singles: Vec<Single>,
+    pub(super) singles: Vec<Below>,
     pub(super) play: Play,
     pub(super) width: usize,
 }
@@ -19,25 +19,23 @@ impl Kernel for Narrow {
     }
 
     fn strip(&mut self, row: usize, columns: Range<usize>, values: &mut [u32], known: bool) {
-        let parts: Vec<[usize; 2]> = self.lanes.iter().map(|lane| lane.row(row)).collect();
-        for column in columns {
+        let lines: Vec<_> = self.lanes.iter().map(|lane| lane.lines_of(row, columns.clone())).collect();
+        for (at, column) in columns.enumerate() {
             let place = row * self.width + column;
             // The values at the options, as bits.
             let mut seen = 0;
-            for (lane, part) in self.lanes.iter_mut().zip(&parts) {
-                let line = lane.line(*part, column);
-                if row >= lane.least[0] && column >= lane.least[1] {
-                    lane.bits[line] |= 1 << (values[place - lane.lag] % 64);
+            for (lane, lines) in self.lanes.iter_mut().zip(&lines) {
+                let [set, ..] = &mut lane.blocks[lines[at]];
+                if let Some(back) = lane.start.from(row, column) {
+                    *set |= 1 << (values[place - back] % 64);
                 }
-                seen |= lane.bits[line];
+                seen |= *set;
             }
             if known {
                 continue;
             }
-            for single in &self.singles {
-                if row >= single.least[0] && column >= single.least[1] {
-                    seen |= 1_u64 << (values[place - single.lag] % 64);
-                }
+            for back in self.singles.iter().filter_map(|single| single.from(row, column)) {
+                seen |= 1_u64 << (values[place - back] % 64);
             }
             values[place] = match self.play {
                 Play::Normal => seen.trailing_ones(),

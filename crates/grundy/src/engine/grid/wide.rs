@@ -1,68 +1,86 @@
-//! Lines of many words, under normal play. The least value that no line through a cell holds is not below the first
-//! word that is not full of any of them; from there the words are looked at in blocks.
+//! Lines of many blocks, under normal play. The least value that no line through a cell holds is not below the first
+//! block that is not full of any of them.
 
-use super::lane::{BLOCK, Lane};
-use super::{Kernel, Single};
+use super::lane::{BLOCK, Block, Lane};
+use super::{Below, Kernel, TILE};
 use std::ops::Range;
 
-/// Many words for each line.
+/// Many blocks for each line.
 pub(super) struct Wide {
     lanes: Vec<Lane>,
-    singles: Vec<Single>,
+    singles: Vec<Below>,
     /// The values at the single options of a cell.
-    scratch: Vec<u64>,
-    words: usize,
+    scratch: Vec<Block>,
+    blocks: usize,
     width: usize,
 }
 
-/// Words for values up to `largest`, and so that the last is never full. An odd number of cache lines, so that the
-/// same word of neighbouring lines does not fall into the same few places of a cache.
-pub(super) fn words(largest: usize) -> usize {
-    let words = (largest / 64 + 2).next_multiple_of(8);
-    if (words / 8).is_multiple_of(2) { words + 8 } else { words }
+/// Blocks for values up to `largest`, and so that the last is never full. An odd number of cache lines, so that the
+/// same block of neighbouring lines does not fall into the same few places of a cache.
+pub(super) fn blocks(largest: usize) -> usize {
+    let lines = (largest / BLOCK + 2).div_ceil(2);
+    2 * (lines + usize::from(lines.is_multiple_of(2)))
+}
+
+/// The lines through the cells of a strip.
+struct Lines<'a> {
+    lanes: &'a mut [Lane],
+    of: &'a [[usize; TILE]],
+    /// For the cell at hand, where the blocks of its lines start.
+    places: &'a mut [usize],
 }
 
 impl Wide {
-    pub(super) fn new(lanes: Vec<Lane>, singles: Vec<Single>, words: usize, width: usize) -> Wide {
-        Wide { lanes, singles, scratch: vec![0; words + BLOCK], words, width }
+    pub(super) fn new(lanes: Vec<Lane>, singles: Vec<Below>, blocks: usize, width: usize) -> Wide {
+        Wide { lanes, singles, scratch: vec![[0; 4]; blocks], blocks, width }
     }
 
-    /// The cells of a strip, with the loops over as many lines as the caller knows.
+    /// The cells of a strip, compiled for as many lines as the caller knows. `PROMPT`: all lanes are.
     #[inline(always)]
-    fn cells(&mut self, lines: Lines<'_>, row: usize, columns: Range<usize>, values: &mut [u32], known: bool) {
-        let Lines { lanes, parts, places } = lines;
-        for (part, lane) in parts.iter_mut().zip(lanes.iter()) {
-            *part = lane.row(row);
-        }
-        for column in columns {
+    fn cells<const PROMPT: bool>(
+        &mut self,
+        lines: Lines<'_>,
+        row: usize,
+        columns: Range<usize>,
+        values: &mut [u32],
+        known: bool,
+    ) {
+        let Lines { lanes, of, places } = lines;
+        for (at, column) in columns.enumerate().take(TILE) {
             let place = row * self.width + column;
-            let mut start = 0;
-            for ((lane, part), own) in lanes.iter_mut().zip(parts.iter()).zip(places.iter_mut()) {
-                let line = lane.line(*part, column);
-                if row >= lane.least[0] && column >= lane.least[1] {
-                    lane.insert(line, values[place - lane.lag]);
+            let mut first = 0;
+            for ((lane, of), own) in lanes.iter_mut().zip(of).zip(places.iter_mut()) {
+                *own = of[at] * self.blocks;
+                if !PROMPT
+                    && !lane.prompt
+                    && let Some(back) = lane.start.from(row, column)
+                {
+                    insert(lane, of[at], *own, values[place - back]);
                 }
-                start = start.max(lane.hints[line]);
-                *own = line * self.words;
+                first = first.max(lane.hints[of[at]]);
             }
-            if known {
-                continue;
+            if !known {
+                let singles = !self.singles.is_empty();
+                if singles {
+                    self.mark(row, column, place, values);
+                }
+                let scratch = if singles { Some(&self.scratch[..]) } else { None };
+                let free = first_free(lanes, places, scratch, first as usize);
+                if singles {
+                    self.unmark(row, column, place, values);
+                }
+                values[place] = free;
             }
-            let reached = |single: &&Single| row >= single.least[0] && column >= single.least[1];
-            for single in self.singles.iter().filter(reached) {
-                let value = values[place - single.lag];
-                self.scratch[(value / 64) as usize] |= 1 << (value % 64);
+            let value = values[place];
+            for ((lane, of), own) in lanes.iter_mut().zip(of).zip(places.iter()) {
+                if PROMPT || lane.prompt {
+                    insert(lane, of[at], *own, value);
+                }
             }
-            let scratch = if self.singles.is_empty() { None } else { Some(&self.scratch[..]) };
-            let free = first_free(lanes, places, scratch, start as usize);
-            for single in self.singles.iter().filter(reached) {
-                self.scratch[(values[place - single.lag] / 64) as usize] = 0;
-            }
-            values[place] = free;
         }
     }
 
-    /// The same, for a number of lines that is fixed when this is compiled.
+    /// The same for a number of lines that is known when this is compiled.
     fn fixed<const N: usize>(
         &mut self,
         lanes: &mut [Lane],
@@ -72,16 +90,29 @@ impl Wide {
         known: bool,
     ) {
         let Ok(lanes) = <&mut [Lane; N]>::try_from(lanes) else { return };
-        let (mut parts, mut places) = ([[0; 2]; N], [0; N]);
-        self.cells(Lines { lanes, parts: &mut parts, places: &mut places }, row, columns, values, known);
+        let of = lanes.each_ref().map(|lane| lane.lines_of(row, columns.clone()));
+        let prompt = lanes.iter().all(|lane| lane.prompt);
+        let lines = Lines { lanes, of: &of, places: &mut [0; N] };
+        if prompt {
+            self.cells::<true>(lines, row, columns, values, known);
+        } else {
+            self.cells::<false>(lines, row, columns, values, known);
+        }
     }
-}
 
-/// The lines through a cell: for each lane the terms of the row, and where the line starts.
-struct Lines<'a> {
-    lanes: &'a mut [Lane],
-    parts: &'a mut [[usize; 2]],
-    places: &'a mut [usize],
+    /// Marks the values at the single options of a cell.
+    fn mark(&mut self, row: usize, column: usize, place: usize, values: &[u32]) {
+        for back in self.singles.iter().filter_map(|single| single.from(row, column)) {
+            let value = values[place - back] as usize;
+            self.scratch[value / BLOCK][value / 64 % 4] |= 1 << (value % 64);
+        }
+    }
+
+    fn unmark(&mut self, row: usize, column: usize, place: usize, values: &[u32]) {
+        for back in self.singles.iter().filter_map(|single| single.from(row, column)) {
+            self.scratch[values[place - back] as usize / BLOCK] = [0; 4];
+        }
+    }
 }
 
 impl Kernel for Wide {
@@ -98,38 +129,44 @@ impl Kernel for Wide {
             4 => self.fixed::<4>(&mut lanes, row, columns, values, known),
             5 => self.fixed::<5>(&mut lanes, row, columns, values, known),
             many => {
-                let (mut parts, mut places) = (vec![[0; 2]; many], vec![0; many]);
-                let lines = Lines { lanes: &mut lanes, parts: &mut parts, places: &mut places };
-                self.cells(lines, row, columns, values, known);
+                let of: Vec<_> = lanes.iter().map(|lane| lane.lines_of(row, columns.clone())).collect();
+                let lines = Lines { lanes: &mut lanes, of: &of, places: &mut vec![0; many] };
+                self.cells::<false>(lines, row, columns, values, known);
             }
         }
         self.lanes = lanes;
     }
 }
 
-/// The least value from the word `start` on that is in none of the sets.
+/// Puts a value into a line, whose blocks start at a place.
 #[inline(always)]
-fn first_free(lanes: &[Lane], places: &[usize], scratch: Option<&[u64]>, start: usize) -> u32 {
-    let mut word = start;
+fn insert(lane: &mut Lane, line: usize, place: usize, value: u32) {
+    let value = value as usize;
+    let block = &mut lane.blocks[place + value / BLOCK];
+    let word = &mut block[value / 64 % 4];
+    *word |= 1 << (value % 64);
+    if *word == u64::MAX {
+        let hint = &mut lane.hints[line];
+        while lane.blocks[place + *hint as usize] == [u64::MAX; 4] {
+            *hint += 1;
+        }
+    }
+}
+
+/// The least value from a block on that is in none of the sets.
+#[inline(always)]
+fn first_free(lanes: &[Lane], places: &[usize], scratch: Option<&[Block]>, first: usize) -> u32 {
+    let mut at = first;
     loop {
-        let mut seen = [0_u64; BLOCK];
-        if let Some(scratch) = scratch {
-            seen.copy_from_slice(&scratch[word..word + BLOCK]);
-        }
+        let mut seen = scratch.map_or([0; 4], |scratch| scratch[at]);
         for (lane, place) in lanes.iter().zip(places) {
-            let block = &lane.bits[place + word..place + word + BLOCK];
-            seen.iter_mut().zip(block).for_each(|(seen, own)| *seen |= own);
+            seen.iter_mut().zip(&lane.blocks[place + at]).for_each(|(seen, own)| *seen |= own);
         }
-        if seen.iter().fold(u64::MAX, |all, seen| all & seen) != u64::MAX {
-            for seen in seen {
-                if seen != u64::MAX {
-                    break;
-                }
-                word += 1;
-            }
-            let ones = seen.iter().find(|seen| **seen != u64::MAX).map_or(0, |seen| seen.trailing_ones());
-            return u32::try_from(word * 64).unwrap_or(u32::MAX).saturating_add(ones);
+        if seen != [u64::MAX; 4] {
+            let full = seen.iter().take_while(|word| **word == u64::MAX).count();
+            let ones = seen.get(full).map_or(0, |word| word.trailing_ones());
+            return u32::try_from(at * BLOCK + full * 64).unwrap_or(u32::MAX).saturating_add(ones);
         }
-        word += BLOCK;
+        at += 1;
     }
 }
