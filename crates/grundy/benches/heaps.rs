@@ -18,11 +18,15 @@ const GENERALISED: &str = "(a, b) -> (a - t, b) where t >= 1; (a, b) -> (a, b - 
 const KING: &str = "(a, b) -> (a - 1, b); (a, b) -> (a, b - 1); (a, b) -> (a - 1, b - 1)";
 const FIBONACCI: &str = "(n, cap) -> (n - t, 2t) where 1 <= t <= cap";
 
+const FACTOR: &str = "(n, cap) -> (n - t, 3t) where 1 <= t <= cap";
+
 /// Engine, name, rules, box.
 const ROWS: &[(&str, &str, &str, &[u64])] = &[
     ("grid", "Wythoff", WYTHOFF, &[150, 150]),
     ("grid", "generalised Wythoff, k = 3", GENERALISED, &[100, 100]),
-    ("grid", "king", KING, &[400, 400]),
+    ("grid", "king", KING, &[1000, 1000]),
+    ("memory", "Fibonacci Nim", FIBONACCI, &[200, 400]),
+    ("memory", "factor 3", FACTOR, &[150, 450]),
 ];
 
 fn rules(text: &str) -> Ruleset {
@@ -62,7 +66,7 @@ fn ratios() {
 
 fn wythoff() {
     let rules = rules(WYTHOFF);
-    for end in [1000_u64, 4000] {
+    for end in [1000_u64, 4000, 10_000] {
         let times = (0..ROUNDS).map(|_| fill("grid", &rules, &[end - 1, end - 1]).1);
         let time = times.min().unwrap_or_default().as_secs_f64();
         let rate = (end * end) as f64 / time / 1e6;
@@ -70,9 +74,20 @@ fn wythoff() {
     }
 }
 
-fn main() {
-    if std::env::var("ONLY").is_err() {
-        ratios();
+fn fibonacci() {
+    let rules = rules(FIBONACCI);
+    for end in [1000_u64, 4000] {
+        let times = (0..ROUNDS).map(|_| fill("memory", &rules, &[end - 1, end - 1]).1);
+        let time = times.min().unwrap_or_default().as_secs_f64();
+        println!(
+            "Fibonacci Nim {end} x {end}: {time:.3} s, {:.1} million components/s",
+            (end * end) as f64 / time / 1e6
+        );
     }
+}
+
+fn main() {
+    ratios();
+    fibonacci();
     wythoff();
 }
