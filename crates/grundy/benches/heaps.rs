@@ -27,6 +27,8 @@ const ROWS: &[(&str, &str, &str, &[u64])] = &[
     ("grid", "king", KING, &[1000, 1000]),
     ("memory", "Fibonacci Nim", FIBONACCI, &[200, 400]),
     ("memory", "factor 3", FACTOR, &[150, 450]),
+    ("splits", "Kayles", "0.77", &[1500]),
+    ("splits", "Grundy's game", "4!.", &[2000]),
 ];
 
 fn rules(text: &str) -> Ruleset {
@@ -86,8 +88,20 @@ fn fibonacci() {
     }
 }
 
+/// Values of heaps up to 10^5: for each heap about n/2 pairs, looked at once.
+fn splits() {
+    for (game, text) in [("Kayles", "0.77"), ("Grundy's game", "4!."), ("0.6", "0.6")] {
+        let rules = rules(text);
+        let end = 100_000_u64;
+        let time = (0..2).map(|_| fill("splits", &rules, &[end]).1).min().unwrap_or_default().as_secs_f64();
+        let pairs = (end * end / 4) as f64;
+        println!("{game} to {end}: {time:.3} s, {:.2} billion pairs/s", pairs / time / 1e9);
+    }
+}
+
 fn main() {
     ratios();
     fibonacci();
+    splits();
     wythoff();
 }
