@@ -2,10 +2,13 @@
 //! says what a task would cost or declines, and the first that accepts runs. All agree with the plainest one.
 
 pub mod circle;
+mod grid;
+mod memory;
 mod outcome;
 pub mod rank;
 mod retrograde;
 mod search;
+mod splits;
 mod table;
 
 pub use outcome::{Outcomes, Position};
@@ -41,6 +44,8 @@ pub struct Cost {
 /// Why an engine does not take a task, or cannot go on with it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Declined {
+    /// The rules do not have the shape that the engine is for.
+    Shape,
     /// The box is too large for the memory of the budget.
     Memory(Cost),
     /// An option does not come before its component in the order of the box.
@@ -78,7 +83,8 @@ pub trait Engine: Sync {
 }
 
 /// All engines, special to general.
-pub const ENGINES: [&dyn Engine; 2] = [&table::Table, &search::Memo];
+pub const ENGINES: [&dyn Engine; 5] =
+    [&grid::Grid, &memory::Remembering, &splits::Breaks, &table::Table, &search::Memo];
 
 /// The engine of that name.
 pub fn engine(name: &str) -> Option<&'static dyn Engine> {

@@ -3,8 +3,14 @@
 
 mod amounts;
 mod inequalities;
+mod memory;
 mod same;
+mod splits;
+mod vectors;
 
 pub use amounts::{Amounts, Piece};
 pub use inequalities::{contradict, implied};
+pub use memory::{Memory, Taking};
 pub use same::{numbers, same};
+pub use splits::{Split, Splits, splitting};
+pub use vectors::{Ray, Vectors, are_vectors};
