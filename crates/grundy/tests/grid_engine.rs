@@ -169,7 +169,7 @@ fn games_with_names() {
     ];
     for (name, argument) in accepted {
         let call = if argument.is_empty() { name.to_owned() } else { format!("{name}({argument})") };
-        let rules = catalogue::read(&call, &[]).unwrap_or_else(|error| panic!("{call}: {error:?}")).ruleset;
+        let rules = catalogue::read(&call, &[]).unwrap_or_else(|error| panic!("{call}: {error:?}"));
         for play in [Play::Normal, Play::Misere] {
             let task = Task { game: &rules, play, upto: &[33, 35] };
             let found = engine("grid").unwrap().fill(task, Vec::new(), &mut plenty()).unwrap();

@@ -3,6 +3,7 @@
 use super::law::{Law, Learned, learn};
 use super::level::{Level, rising};
 use super::options::small;
+use super::pairs::pairs_of_value;
 use super::progressions::options_in_level;
 use super::winning::Found;
 use crate::budget::{Exhausted, Meter};
@@ -10,7 +11,7 @@ use crate::catalogue::Cited;
 use crate::engine::{Declined, MAX_COORDINATE, SEARCH, Search, SearchFailure, TABLE, Task, fill_before, place_of};
 use crate::game::Game;
 use crate::number::Number;
-use crate::shape::Amounts;
+use crate::shape::{Amounts, Splits};
 use grundy_core::check::Basis;
 use grundy_core::law::Determines;
 use grundy_core::plain::Ruleset;
@@ -28,6 +29,7 @@ pub struct Knowledge<'a> {
     looked_further: bool,
     cited: OnceCell<Option<Cited>>,
     amounts: OnceCell<Option<Amounts>>,
+    splits: OnceCell<Option<Splits>>,
 }
 
 struct Filled {
@@ -56,6 +58,9 @@ const FURTHER: u64 = 1 << 20;
 /// Steps that computing may take where the literature answers too.
 const BESIDE_LITERATURE: u64 = 1 << 16;
 
+/// Amounts of heaps that break are below this.
+const LARGEST_AMOUNT: u64 = 1 << 20;
+
 /// Heaps that split have so many options and more from here on.
 const MANY: u64 = 1 << 26;
 
@@ -81,9 +86,9 @@ impl<'a> Knowledge<'a> {
         } else {
             Learned { values: Vec::new(), by: SEARCH, laws: Vec::new(), declined: None, stopped: None }
         };
-        let (search, amounts) = (Search::new(), OnceCell::new());
+        let (search, amounts, splits) = (Search::new(), OnceCell::new(), OnceCell::new());
         let cited = cited.map_or_else(OnceCell::new, |cited| OnceCell::from(Some(cited)));
-        Knowledge { game, play, learned, search, filled: None, looked_further: false, cited, amounts }
+        Knowledge { game, play, learned, search, filled: None, looked_further: false, cited, amounts, splits }
     }
 
     /// The game.
@@ -104,6 +109,17 @@ impl<'a> Knowledge<'a> {
     /// The amounts, if the game is a subtraction game that shows them.
     pub(super) fn amounts(&self, meter: &mut Meter) -> Option<&Amounts> {
         self.amounts.get_or_init(|| Amounts::of(self.game.rules()?, meter)).as_ref()
+    }
+
+    /// How heaps break, if the game is one that leaves at most two.
+    fn splits(&self, meter: &mut Meter) -> Option<&Splits> {
+        let read = || {
+            let rules = self.game.rules()?;
+            let shape = rules.breaking().filter(|shape| shape.from.max(shape.most) <= LARGEST_AMOUNT)?;
+            // Beyond its numbers a move is the same at every heap, so one end asks for all.
+            Splits::of(rules, shape.from.max(shape.most).checked_add(4)?, meter).ok()?
+        };
+        self.splits.get_or_init(read).as_ref()
     }
 
     /// Makes sure that the value of a component, and of all that it leads to, is known; what the value rests on.
@@ -282,7 +298,10 @@ impl<'a> Knowledge<'a> {
         meter: &mut Meter,
     ) -> Option<Result<Found, Exhausted>> {
         let [heap] = component else { return None };
-        let amounts = self.amounts(meter)?;
+        let Some(amounts) = self.amounts(meter) else {
+            let law = self.law().filter(|_| self.is_proved() && self.play == Play::Normal)?;
+            return pairs_of_value(heap, self.splits(meter)?, &law.law, wanted, limit, meter);
+        };
         if *heap < Number::from(amounts.from) {
             return None;
         }

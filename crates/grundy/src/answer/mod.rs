@@ -9,6 +9,7 @@ mod law;
 mod legal;
 mod level;
 mod options;
+mod pairs;
 mod progressions;
 mod winning;
 

@@ -12,11 +12,11 @@ use std::cmp::Reverse;
 use std::collections::{BTreeSet, BinaryHeap};
 
 /// The heaps from `low` to `high` whose residue lies in a range.
-struct Run {
-    modulus: Number,
-    residues: (Number, Number),
-    low: Number,
-    high: Number,
+pub(super) struct Run {
+    pub modulus: Number,
+    pub residues: (Number, Number),
+    pub low: Number,
+    pub high: Number,
 }
 
 /// The largest common modulus of steps that are not 1.
@@ -225,12 +225,12 @@ fn runs_of(steps: &Steps, heap: &Number, level: &Level) -> Option<Vec<Run>> {
 }
 
 impl Run {
-    fn single(heap: Number) -> Run {
+    pub fn single(heap: Number) -> Run {
         Run { modulus: Number::from(1), residues: (0.into(), 0.into()), low: heap.clone(), high: heap }
     }
 
     /// How many heaps it holds.
-    fn count(&self) -> Option<Number> {
+    pub fn count(&self) -> Option<Number> {
         if self.low > self.high {
             return Some(Number::from(0));
         }
@@ -246,7 +246,7 @@ impl Run {
     }
 
     /// The first heap of the run that is at least `start`.
-    fn at_least(&self, start: &Number) -> Option<Number> {
+    pub fn at_least(&self, start: &Number) -> Option<Number> {
         let start = start.max(&self.low);
         let residue = start.div_rem(&self.modulus)?.1;
         let (low, high) = &self.residues;
@@ -262,7 +262,7 @@ impl Run {
 }
 
 /// About how many bytes a listed option takes.
-const BYTES: u64 = 160;
+pub(super) const BYTES: u64 = 160;
 
 /// The first heaps of all runs in ascending order, each once.
 fn list(runs: Vec<Run>, limit: usize, meter: &mut Meter) -> Option<Result<Vec<Choice>, Exhausted>> {
