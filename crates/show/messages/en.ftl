@@ -209,6 +209,7 @@ engine-accepts = accepts
 engine-memory = declines: the box is beyond the memory of the budget
 engine-order = declines: { $part } does not come before { $component }
 engine-splits = declines: misère outcomes of a component that splits do not follow from its parts
+engine-shape = declines: the rules have not the shape that it is for
 engine-circle = declines: { $component } can come back to itself
 
 ## The catalogue

@@ -153,6 +153,7 @@ pub fn declined(messages: &Messages, declined: &Declined) -> String {
     match declined {
         Declined::Memory(_) => messages.get("engine-memory"),
         Declined::Splits => messages.get("engine-splits"),
+        Declined::Shape => messages.get("engine-shape"),
         Declined::Order { component, part } => {
             messages.with("engine-order", &[("component", text(tuple(component))), ("part", text(tuple(part)))])
         }

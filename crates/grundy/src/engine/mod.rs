@@ -6,6 +6,8 @@ mod outcome;
 pub mod rank;
 mod retrograde;
 mod search;
+mod simd;
+pub mod subtraction;
 mod table;
 
 pub use outcome::{Outcomes, Position};
@@ -54,6 +56,8 @@ pub enum Declined {
     Splits,
     /// The component can come back to itself: no nim-value.
     Circle(Component),
+    /// The rules have not the shape that the engine is for.
+    Shape,
 }
 
 /// Values of the components of a box, the last coordinate fastest, as far as they were computed.
@@ -78,7 +82,7 @@ pub trait Engine: Sync {
 }
 
 /// All engines, special to general.
-pub const ENGINES: [&dyn Engine; 2] = [&table::Table, &search::Memo];
+pub const ENGINES: [&dyn Engine; 3] = [&subtraction::Subtraction, &table::Table, &search::Memo];
 
 /// The engine of that name.
 pub fn engine(name: &str) -> Option<&'static dyn Engine> {
@@ -87,8 +91,23 @@ pub fn engine(name: &str) -> Option<&'static dyn Engine> {
 
 /// Fills a box with the first engine that accepts and does not give up, and tells which.
 pub fn fill(task: Task<'_>, before: Vec<u32>, meter: &mut Meter) -> Result<(Values, &'static str), Declined> {
-    let mut last = Declined::Splits;
-    for engine in ENGINES {
+    first_of(&ENGINES, task, before, meter)
+}
+
+/// The same without the search, which remembers more than the values of a box where it is asked directly.
+pub fn tabulate(task: Task<'_>, before: Vec<u32>, meter: &mut Meter) -> Result<(Values, &'static str), Declined> {
+    let [upwards @ .., _] = &ENGINES;
+    first_of(upwards, task, before, meter)
+}
+
+fn first_of(
+    engines: &[&dyn Engine],
+    task: Task<'_>,
+    before: Vec<u32>,
+    meter: &mut Meter,
+) -> Result<(Values, &'static str), Declined> {
+    let mut last = Declined::Shape;
+    for engine in engines {
         let tried = engine.cost(task, meter).and_then(|_| engine.fill(task, before.clone(), &mut *meter));
         match tried {
             Ok(values) => return Ok((values, engine.name())),
