@@ -16,9 +16,6 @@ pub(super) struct Planes;
 /// Heaps of a chunk at the most.
 const CHUNK: usize = 32 * BLOCK;
 
-/// Heaps that are valued before others are dropped, at least.
-const ROOM: usize = 2 * CHUNK;
-
 /// More amounts than this are not for planes: a value has 16 bits.
 const MOST_AMOUNTS: u64 = 1 << 15;
 
@@ -77,7 +74,7 @@ impl Layout {
         let whole = job.heaps.next_multiple_of(BLOCK).saturating_add(CHUNK + BLOCK);
         let most = job.most().map_or(job.heaps, |most| job.index(most));
         let kept = most.next_multiple_of(BLOCK).max(CHUNK);
-        let length = kept.saturating_mul(2).max(kept.saturating_add(ROOM)).saturating_add(BLOCK);
+        let length = kept.saturating_mul(2).saturating_add(BLOCK);
         if whole <= length {
             return Layout { kept: CHUNK, length: whole, whole: true };
         }
