@@ -169,7 +169,7 @@ proptest! {
 #[test]
 fn games_with_names() {
     for call in ["fibonacci-nim", "dynamic-nim(1)", "dynamic-nim(2)", "dynamic-nim(3)", "dynamic-nim(5)"] {
-        let rules = catalogue::read(call, &[]).unwrap_or_else(|error| panic!("{call}: {error:?}")).ruleset;
+        let rules = catalogue::read(call, &[]).unwrap_or_else(|error| panic!("{call}: {error:?}"));
         for play in [Play::Normal, Play::Misere] {
             let task = Task { game: &rules, play, upto: &[40, 25] };
             let found = engine("memory").unwrap().fill(task, Vec::new(), &mut plenty()).unwrap();

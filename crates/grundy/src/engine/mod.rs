@@ -8,7 +8,9 @@ mod outcome;
 pub mod rank;
 mod retrograde;
 mod search;
+mod simd;
 mod splits;
+pub mod subtraction;
 mod table;
 
 pub use outcome::{Outcomes, Position};
@@ -83,8 +85,8 @@ pub trait Engine: Sync {
 }
 
 /// All engines, special to general.
-pub const ENGINES: [&dyn Engine; 5] =
-    [&grid::Grid, &memory::Remembering, &splits::Breaks, &table::Table, &search::Memo];
+pub const ENGINES: [&dyn Engine; 6] =
+    [&subtraction::Subtraction, &grid::Grid, &memory::Remembering, &splits::Breaks, &table::Table, &search::Memo];
 
 /// The engine of that name.
 pub fn engine(name: &str) -> Option<&'static dyn Engine> {
