@@ -2,6 +2,7 @@
 
 use crate::messages::{Messages, text};
 use grundy::answer::{Component, Move};
+use grundy::number::Number;
 use std::fmt::Display;
 
 /// A component: `5`, `(3, 5)`.
@@ -20,8 +21,19 @@ pub fn position<'a>(components: impl Iterator<Item = &'a Component>) -> String {
 /// The most parts of a move that are shown.
 const PARTS: usize = 20;
 
-/// A move: `8 → 2`, `5 → 1, 3`.
+/// Components of more coordinates show only those that a move changes.
+const COORDINATES: usize = 12;
+
+/// A move: `8 → 2`, `5 → 1, 3`, and of many coordinates `[17] 8 → 2`, the place from 1 in brackets.
 pub fn a_move(messages: &Messages, one: &Move) -> String {
+    if let [to] = &one.to[..]
+        && to.len() == one.from.len()
+        && to.len() > COORDINATES
+    {
+        let changed = one.from.iter().zip(to).enumerate().filter(|(_, (from, to))| from != to);
+        let shown = |(place, (from, to)): (usize, (&Number, &Number))| format!("[{}] {from} → {to}", place + 1);
+        return changed.map(shown).collect::<Vec<_>>().join(", ");
+    }
     let mut parts: Vec<String> = one.to.iter().take(PARTS).map(|part| tuple(part)).collect();
     if one.to.len() > PARTS {
         parts.push("…".to_owned());

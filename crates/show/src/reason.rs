@@ -65,7 +65,7 @@ fn short(number: &str) -> String {
 }
 
 /// A move, its long numbers cut.
-fn short_move(messages: &Messages, one: &Move) -> String {
+pub fn short_move(messages: &Messages, one: &Move) -> String {
     a_move(messages, one).split_inclusive([' ', ',', '(', ')']).map(cut).collect()
 }
 

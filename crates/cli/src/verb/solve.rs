@@ -19,8 +19,8 @@ use grundy_core::notation::Span;
 use grundy_core::value::{Natural, Play};
 use grundy_show::diagnostic::{self, Diagnostic};
 use grundy_show::messages::{Messages, text};
-use grundy_show::position::{a_move, position};
-use grundy_show::reason::{reason, verdict};
+use grundy_show::position::position;
+use grundy_show::reason::{reason, short_move, verdict};
 use grundy_show::statement::{cited_lines, formula, sentence, standing};
 use std::io::{BufRead, Write};
 
@@ -230,7 +230,7 @@ fn report(messages: &Messages, solver: &Solver<'_>, sum: &[(usize, Component)], 
 }
 
 fn moves(messages: &Messages, answer: &Answer) -> String {
-    let mut lines: Vec<String> = answer.moves.list.iter().map(|one| abridged(&a_move(messages, one))).collect();
+    let mut lines: Vec<String> = answer.moves.list.iter().map(|one| abridged(&short_move(messages, one))).collect();
     match (&answer.moves.count, answer.cut) {
         (Some(count), _) if count.is_zero() => lines.push(messages.get("moves-none")),
         (Some(count), _) => {

@@ -161,7 +161,8 @@ pub enum Function {
     LeastZeckendorf,
     /// `least_greedy(k, x)`: the least part when x is written greedily in the numbers of dynamic Nim with factor k.
     LeastGreedy,
-    /// `greedy_ends(k, x)`: the sums of the last parts of that representation, one part, two parts, …, a list.
+    /// `greedy_ends(k, x)`: the sums of the last parts of that representation that, times k, are less than the part before
+    /// them, and x itself; a list.
     GreedyEnds,
     /// `moore_reply(k, r, s)`: a list that at most k lowered members of s make, in which for each binary place the number
     /// of ones is divisible by k + 1, at the last place up to a remainder r; s itself if it is such a list.

@@ -69,8 +69,10 @@ pub(super) fn ensure_all(
         weaken(&mut weakest, basis);
     }
     for (game, component) in position {
-        let basis = games[*game].ensure(component, meter)?;
-        weaken(&mut weakest, basis);
+        // A proved law covers all heaps, not only the largest.
+        if component.len() > 1 || !games[*game].is_proved() {
+            weaken(&mut weakest, games[*game].ensure(component, meter)?);
+        }
     }
     Ok(weakest.unwrap_or(Basis::Computed { by: "table" }))
 }

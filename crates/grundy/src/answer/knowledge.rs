@@ -29,6 +29,7 @@ pub struct Knowledge<'a> {
     looked_further: bool,
     cited: OnceCell<Option<Cited>>,
     amounts: OnceCell<Option<Amounts>>,
+    ranges: OnceCell<Option<Vec<(u64, Option<u64>)>>>,
     splits: OnceCell<Option<Splits>>,
 }
 
@@ -52,6 +53,9 @@ const FIRST_LOOK: u64 = 1 << 10;
 /// The steps that this may take.
 const SHARE: u64 = 1 << 19;
 
+/// Heaps that are tabulated at the most in that look.
+const TABULATED: u64 = 1 << 17;
+
 /// Heaps that are tabulated at the most while a law is looked for that a theorem might cover.
 const FURTHER: u64 = 1 << 20;
 
@@ -70,9 +74,10 @@ fn first_look(game: &dyn Game, play: Play) -> u64 {
     let Some(rules) = game.rules() else { return FIRST_LOOK };
     let splits = rules.moves().iter().any(|one| one.to.len() > 1 || one.to.iter().any(|part| part.copies.is_some()));
     match rules.subtraction().and_then(|shape| shape.most) {
-        Some(most) => FIRST_LOOK.max(most.saturating_mul(8)).min(1 << 17),
+        Some(most) if most <= TABULATED / 8 => FIRST_LOOK.max(8 * most),
         None if splits && play == Play::Misere => 1 << 4,
-        None => FIRST_LOOK,
+        // The period would not show in the heaps that are worth tabulating.
+        Some(_) | None => FIRST_LOOK,
     }
 }
 
@@ -86,9 +91,19 @@ impl<'a> Knowledge<'a> {
         } else {
             Learned { values: Vec::new(), by: SEARCH, laws: Vec::new(), declined: None, stopped: None }
         };
-        let (search, amounts, splits) = (Search::new(), OnceCell::new(), OnceCell::new());
         let cited = cited.map_or_else(OnceCell::new, |cited| OnceCell::from(Some(cited)));
-        Knowledge { game, play, learned, search, filled: None, looked_further: false, cited, amounts, splits }
+        Knowledge {
+            game,
+            play,
+            learned,
+            search: Search::new(),
+            filled: None,
+            looked_further: false,
+            cited,
+            amounts: OnceCell::new(),
+            ranges: OnceCell::new(),
+            splits: OnceCell::new(),
+        }
     }
 
     /// The game.
@@ -163,10 +178,12 @@ impl<'a> Knowledge<'a> {
             return;
         }
         self.looked_further = true;
-        // Where the literature answers, the law is not looked for beyond what is cheap.
-        let share = if self.cited().is_some() { SHARE } else { meter.steps() / 4 };
+        // Where the literature answers at once, it does.
+        if self.cited().is_some_and(|cited| cited.formula(self.play).is_some()) {
+            return;
+        }
         let known = std::mem::take(&mut self.learned.values);
-        self.learned = learn(self.game, self.play, known, FURTHER, &mut meter.share(share));
+        self.learned = learn(self.game, self.play, known, FURTHER, &mut meter.share(meter.steps() / 4));
     }
 
     /// Whether the law that gives values is proved.
@@ -241,7 +258,8 @@ impl<'a> Knowledge<'a> {
     /// The value of a component that [`Knowledge::ensure`] has covered.
     pub fn value(&self, component: &[Number]) -> Option<Number> {
         if let ([heap], Some(law), true) = (component, self.law(), self.is_proved()) {
-            return law.law.at(heap);
+            let short = heap.to_u64().and_then(|heap| law.law.at(&heap)).map(Number::from);
+            return short.or_else(|| law.law.at(heap));
         }
         let computed = small(component).and_then(|small| self.computed(&small));
         let cited = || self.cited().filter(|_| self.play == Play::Normal)?.value(component);
@@ -326,22 +344,27 @@ impl<'a> Knowledge<'a> {
         amounts: &Amounts,
         limit: usize,
     ) -> Option<Result<Found, Exhausted>> {
-        let ranges = amounts.ranges()?;
+        let ranges = self.ranges.get_or_init(|| amounts.ranges()).as_ref()?;
         let inside =
             |amount: u64| ranges.iter().any(|(low, high)| *low <= amount && high.is_none_or(|end| amount <= end));
         let long = || {
-            let all = rising(&law.law, wanted)?.into_iter();
-            let allowed = |left: &Number| {
-                let amount = heap.minus(left);
-                amount
-                    .is_some_and(|amount| amount.to_u64().map_or(ranges.last().is_some_and(|r| r.1.is_none()), inside))
-            };
-            Some(all.filter(allowed).collect::<Vec<Number>>())
+            let endless = ranges.last().is_some_and(|range| range.1.is_none());
+            let allowed = |amount: Number| amount.to_u64().map_or(endless, inside);
+            let mut found = Vec::new();
+            rising(&law.law, wanted, &mut |left| {
+                found.extend(heap.minus(&left).is_some_and(allowed).then_some(left));
+            })?;
+            found.sort_unstable();
+            Some(found)
         };
         let short = || {
             let (heap, wanted) = (heap.to_u64()?, wanted.to_u64()?);
-            let all = rising(&law.law, &wanted)?.into_iter();
-            Some(all.filter(|left| heap.checked_sub(*left).is_some_and(inside)).map(Number::from).collect())
+            let mut found = Vec::new();
+            rising(&law.law, &wanted, &mut |left| {
+                found.extend(heap.checked_sub(left).is_some_and(inside).then(|| Number::from(left)));
+            })?;
+            found.sort_unstable();
+            Some(found)
         };
         let left: Vec<Number> = short().or_else(long)?;
         Some(Ok(Found::all(left.into_iter().map(|heap| vec![vec![heap]]).collect(), limit)))

@@ -125,11 +125,14 @@ fn laws(game: &dyn Game, play: Play, values: &[u32], meter: &mut Meter) -> Vec<L
         Play::Normal => &[(Determines::Value, values), (Determines::Outcome, &outcome)],
         Play::Misere => &[(Determines::Outcome, values)],
     };
-    // Values below the numbers that the rules mention are no evidence for what comes after them.
-    let horizon = game.rules().map_or(0, largest_number).saturating_mul(EVIDENCE);
+    // Values below the numbers that the rules mention are no evidence for what comes after them, and no theorem has a
+    // window that ends before them.
+    let largest = game.rules().map_or(0, largest_number);
+    let horizon = largest.saturating_mul(EVIDENCE);
     for (determines, values) in tries {
         if let Some(law) = guess(values, *determines == Determines::Value) {
-            let proof = game.rules().and_then(|rules| prove(rules, play, *determines, &law, meter).ok().flatten());
+            let rules = game.rules().filter(|_| values.len() as u64 > largest);
+            let proof = rules.and_then(|rules| prove(rules, play, *determines, &law, meter).ok().flatten());
             let basis = match proof {
                 Some(theorem) => Basis::Proved(theorem),
                 None if (values.len() as u64) <= horizon => continue,

@@ -24,7 +24,8 @@ impl Level {
         let (from, modulus) = (Number::from(law.preperiod() as u64), Number::from(law.period() as u64));
         let mut level = Level { singles: Vec::new(), from, modulus, residues: Vec::new() };
         if law.saltus() > 0 {
-            level.singles = rising(law, wanted)?;
+            rising(law, wanted, &mut |heap| level.singles.push(heap))?;
+            level.singles.sort_unstable();
             return Some(level);
         }
         let Some(wanted) = wanted.to_u64() else { return Some(level) };
@@ -54,17 +55,15 @@ impl Level {
     }
 }
 
-/// The heaps of a value under a law whose values rise, ascending.
-pub(super) fn rising<N: Natural>(law: &Periodic, wanted: &N) -> Option<Vec<N>> {
+/// Visits the heaps of a value under a law whose values rise; `None` if a number leaves its type.
+pub(super) fn rising<N: Natural>(law: &Periodic, wanted: &N, visit: &mut dyn FnMut(N)) -> Option<()> {
     let (saltus, zero) = (N::from_u64(law.saltus()), N::from_u64(0));
-    let mut found = Vec::new();
     for (place, value) in law.values().iter().enumerate() {
         let Some(above) = wanted.minus(&N::from_u64(*value)) else { continue };
         let (rounds, rest) = above.div_rem(&saltus)?;
         if rest == zero && (place >= law.preperiod() || rounds == zero) {
-            found.push(rounds.times(&N::from_u64(law.period() as u64))?.plus(&N::from_u64(place as u64))?);
+            visit(rounds.times(&N::from_u64(law.period() as u64))?.plus(&N::from_u64(place as u64))?);
         }
     }
-    found.sort_unstable();
-    Some(found)
+    Some(())
 }

@@ -81,23 +81,27 @@ pub(super) fn checked(
     limit: usize,
 ) -> Found {
     let rules = game.game().rules();
+    let all_win = complete;
     let (mut count, mut first, mut complete) = (0_u64, Vec::new(), complete);
     for changes in candidates {
         // Without a text of the moves, the row of the law says what is legal.
-        if rules.is_none() && first.len() >= limit {
+        if rules.is_none() && all_win && first.len() >= limit {
             count += 1;
             continue;
         }
         let mut to = component.clone();
         changes.into_iter().for_each(|(place, becomes)| to[place] = becomes);
+        // What is listed is looked at again, though the law says that it wins.
+        let listed = first.len() < limit;
         match rules.map_or(Some(true), |rules| is_option(rules, component, &to)) {
-            Some(true) if is_wanted(&to) => {
+            Some(true) if (all_win && !listed) || is_wanted(&to) => {
                 count += 1;
-                if first.len() < limit {
+                if listed {
                     first.push(vec![to]);
                 }
             }
-            Some(_) => {}
+            Some(true) => complete = false,
+            Some(false) => {}
             None => complete = false,
         }
     }

@@ -81,7 +81,20 @@ enum To {
 #[serde(deny_unknown_fields)]
 struct Change {
     play: Option<String>,
+    /// Places 1, 1 + every, 1 + 2 every, …
+    #[serde(default = "each_place")]
+    every: usize,
     here: String,
+    beside: Vec<Beside>,
+}
+
+fn each_place() -> usize {
+    1
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Beside {
     when: String,
     below: Option<String>,
     above: Option<String>,
@@ -279,7 +292,8 @@ impl Cited {
             Some(found.into_iter().map(|one| one.into_iter().map(long).collect()).collect())
         };
         let mut to: Vec<Changes<Number>> = short().or_else(|| self.changes(component, play, wanted))?;
-        to.sort_unstable_by(|a, b| by_what_is_left(component, a, b));
+        // Stable, because what one place after another gives is mostly in order or in reverse.
+        to.sort_by(|a, b| by_what_is_left(component, a, b));
         to.dedup();
         Some(Candidates { to, complete: self.row.complete })
     }
@@ -317,20 +331,23 @@ fn words(component: &[Number]) -> Option<Vec<u64>> {
     component.iter().map(Natural::to_u64).collect()
 }
 
-/// Compares what two moves leave of a component, coordinate by coordinate.
+/// Compares what two moves leave of a component, coordinate by coordinate: at places that neither changes it is the same.
 fn by_what_is_left(component: &[Number], a: &Changes<Number>, b: &Changes<Number>) -> Ordering {
-    let (mut left, mut right) = (a.iter().peekable(), b.iter().peekable());
+    let (mut left, mut right) = (&a[..], &b[..]);
     loop {
-        let place = match (left.peek(), right.peek()) {
+        let place = match (left.first(), right.first()) {
             (Some((a, _)), Some((b, _))) => *a.min(b),
             (Some((place, _)), None) | (None, Some((place, _))) => *place,
             (None, None) => return Ordering::Equal,
         };
-        let own = |(_, becomes): &(usize, Number)| becomes.clone();
-        let mine = left.next_if(|(at, _)| *at == place).map_or_else(|| component[place].clone(), own);
-        let other = right.next_if(|(at, _)| *at == place).map_or_else(|| component[place].clone(), own);
-        if mine != other {
-            return mine.cmp(&other);
+        let mut order = [&component[place]; 2];
+        for (side, becomes) in [&mut left, &mut right].into_iter().zip(&mut order) {
+            if let Some(((_, changed), rest)) = side.split_first().filter(|((at, _), _)| *at == place) {
+                (*side, *becomes) = (rest, changed);
+            }
+        }
+        if order[0] != order[1] {
+            return order[0].cmp(order[1]);
         }
     }
 }
@@ -405,27 +422,23 @@ impl Change {
         found: &mut Vec<Changes<N>>,
     ) -> Option<()> {
         let mut names = names.to_vec();
-        names.extend(["i", "here", "below", "above", "t"]);
+        names.extend(["here", "below", "above", "t"]);
         let read = |text: &String| Expression::read(text, &names, with).ok();
         let here = read(&self.here)?;
-        let when = Predicate::read(&self.when, &names, with).ok()?;
-        let beside = |text: &Option<String>| text.as_ref().map(read);
-        let (below, above) = (beside(&self.below), beside(&self.above));
+        let ways = self.beside.iter().map(|way| way.read(&names, with)).collect::<Option<Vec<Way>>>()?;
         let zero = N::from_u64(0);
         let at = |place: Option<usize>| place.and_then(|place| component.get(place)).unwrap_or(&zero).clone();
-        for place in 0..component.len() {
-            bindings.natural("i", N::from_u64(place as u64 + 1));
+        for place in (0..component.len()).step_by(self.every.max(1)) {
             bindings.natural("here", at(Some(place)));
             bindings.natural("below", at(place.checked_sub(1)));
             bindings.natural("above", at(Some(place + 1)));
-            let becomes = here.natural(bindings);
-            if let Some(becomes) = becomes {
+            if let Some(becomes) = here.natural(bindings) {
                 bindings.natural("t", becomes.clone());
-                if when.holds(bindings) == Some(true) {
-                    let mut changes = vec![(place, becomes)];
-                    for (text, beside) in [(&below, place.checked_sub(1)), (&above, Some(place + 1))] {
-                        if let (Some(expr), Some(beside)) = (text, beside.filter(|beside| *beside < component.len())) {
-                            changes.push((beside, expr.as_ref()?.natural(bindings)?));
+                for way in ways.iter().filter(|way| way.when.holds(bindings) == Some(true)) {
+                    let mut changes = vec![(place, becomes.clone())];
+                    for (expr, beside) in [(&way.below, place.checked_sub(1)), (&way.above, Some(place + 1))] {
+                        if let (Some(expr), Some(beside)) = (expr, beside.filter(|beside| *beside < component.len())) {
+                            changes.push((beside, expr.natural(bindings)?));
                         }
                     }
                     changes.sort_unstable();
@@ -433,8 +446,26 @@ impl Change {
                 }
                 bindings.unbind();
             }
-            (0..4).for_each(|_| bindings.unbind());
+            (0..3).for_each(|_| bindings.unbind());
         }
         Some(())
+    }
+}
+
+/// One way to bring a coordinate to what it becomes.
+struct Way {
+    when: Predicate,
+    below: Option<Expression>,
+    above: Option<Expression>,
+}
+
+impl Beside {
+    fn read(&self, names: &[&str], with: &[(String, u64)]) -> Option<Way> {
+        let read = |text: &Option<String>| match text {
+            Some(text) => Some(Some(Expression::read(text, names, with).ok()?)),
+            None => Some(None),
+        };
+        let when = Predicate::read(&self.when, names, with).ok()?;
+        Some(Way { when, below: read(&self.below)?, above: read(&self.above)? })
     }
 }

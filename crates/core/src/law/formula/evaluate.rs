@@ -52,28 +52,23 @@ fn binary<N: Natural>(operator: Operator, a: &Integer<N>, b: &Integer<N>) -> Opt
 }
 
 fn call<N: Natural>(function: Function, arguments: &[Expr], bindings: &Bindings<'_, N>) -> Option<Value<N>> {
-    let mut integers: Vec<Integer<N>> = Vec::new();
-    for argument in arguments {
-        match value(argument, bindings)? {
-            Value::One(number) => integers.push(number),
-            Value::List(members) => integers.extend(members.into_iter().map(Integer::from)),
-        }
-    }
+    let zero = || N::from_u64(0);
+    let all = Arguments { arguments, bindings };
     match function {
-        Function::Min => return integers.into_iter().min().map(Value::One),
-        Function::Max => return integers.into_iter().max().map(Value::One),
-        Function::Gcd => {
-            return integers.iter().try_fold(N::from_u64(0), |so_far, next| gcd(so_far, next.size().clone())).map(one);
+        Function::Min => {
+            return all.fold(None, |least: Option<Integer<N>>, x| Some(least.map_or(x.clone(), |y| y.min(x))));
         }
-        Function::Sum => {
-            let zero = Integer::from(N::from_u64(0));
-            return integers.iter().try_fold(zero, |sum, next| sum.plus(next)).map(Value::One);
+        Function::Max => {
+            return all.fold(None, |most: Option<Integer<N>>, x| Some(most.map_or(x.clone(), |y| y.max(x))));
         }
+        Function::Sum => return all.fold(Some(Integer::from(zero())), |sum, x| sum?.plus(&x)),
+        Function::Gcd => return all.fold(Some(Integer::from(zero())), |so_far, x| gcd(so_far?, x)),
+        Function::Xor => return all.naturals(zero(), |sum, x| Some(sum.xor(x))).map(one),
         _ => {}
     }
-    let naturals = integers.into_iter().map(Integer::natural).collect::<Option<Vec<N>>>()?;
+    let mut naturals = Vec::new();
+    all.naturals((), |(), x| Some(naturals.push(x.clone())))?;
     Some(match (function, &naturals[..]) {
-        (Function::Xor, all) => one(all.iter().fold(N::from_u64(0), |sum, next| sum.xor(next))),
         (Function::OddPlaces, all) => Value::List(all.iter().step_by(2).cloned().collect()),
         (Function::CountAbove, [end, all @ ..]) => {
             one(N::from_u64(all.iter().filter(|member| *member > end).count() as u64))
@@ -91,17 +86,70 @@ fn call<N: Natural>(function: Function, arguments: &[Expr], bindings: &Bindings<
     })
 }
 
+/// The arguments of a function, lists spread to their members.
+struct Arguments<'a, 'b, N> {
+    arguments: &'a [Expr],
+    bindings: &'a Bindings<'b, N>,
+}
+
+impl<N: Natural> Arguments<'_, '_, N> {
+    /// Folds integers to one that has a value.
+    fn fold(
+        &self,
+        start: Option<Integer<N>>,
+        next: impl Fn(Option<Integer<N>>, Integer<N>) -> Option<Integer<N>>,
+    ) -> Option<Value<N>> {
+        let mut so_far = start;
+        for argument in self.arguments {
+            match value(argument, self.bindings)? {
+                Value::One(number) => so_far = Some(next(so_far, number)?),
+                Value::List(members) => {
+                    for member in members {
+                        so_far = Some(next(so_far, Integer::from(member))?);
+                    }
+                }
+            }
+        }
+        so_far.map(Value::One)
+    }
+
+    /// Folds naturals; a negative number has no result. A name that stands for a list is read where it is.
+    fn naturals<T>(&self, start: T, mut next: impl FnMut(T, &N) -> Option<T>) -> Option<T> {
+        let mut so_far = start;
+        for argument in self.arguments {
+            if let Expr::Name(name, _) = argument
+                && let Value::List(members) = self.bindings.get(name)?
+            {
+                for member in members {
+                    so_far = next(so_far, member)?;
+                }
+                continue;
+            }
+            match value(argument, self.bindings)? {
+                Value::One(number) => so_far = next(so_far, &number.natural()?)?,
+                Value::List(members) => {
+                    for member in &members {
+                        so_far = next(so_far, member)?;
+                    }
+                }
+            }
+        }
+        Some(so_far)
+    }
+}
+
 fn least_part<N: Natural>(factor: &N, x: &N) -> Option<N> {
     Some(greedy_parts(factor, x)?.pop().unwrap_or(N::from_u64(0)))
 }
 
-fn gcd<N: Natural>(mut a: N, mut b: N) -> Option<N> {
+fn gcd<N: Natural>(a: Integer<N>, b: Integer<N>) -> Option<Integer<N>> {
     let zero = N::from_u64(0);
+    let (mut a, mut b) = (a.size().clone(), b.size().clone());
     while b != zero {
         let rest = a.div_rem(&b)?.1;
         (a, b) = (b, rest);
     }
-    Some(a)
+    Some(Integer::from(a))
 }
 
 pub(super) fn holds<N: Natural>(condition: &Condition, bindings: &Bindings<'_, N>) -> Option<bool> {

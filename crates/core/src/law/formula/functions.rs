@@ -8,11 +8,17 @@ pub(super) fn square_root<N: Natural>(x: &N) -> Option<N> {
         return Some(N::from_u64(small.isqrt()));
     }
     let (one, two) = (N::from_u64(1), N::from_u64(2));
-    // Squared until it is above the root; a square that leaves the number type is.
-    let mut above = N::from_u64(1 << 16);
-    while let Some(square) = above.times(&above).filter(|square| square <= x) {
-        above = square;
+    // The least power of two whose square is above x: the powers 2, 2², 2⁴, … that fit, multiplied together.
+    let fits = |root: &N| root.times(root).is_some_and(|square| square <= *x);
+    let mut powers = vec![two.clone()];
+    while let Some(square) = powers.last().and_then(|last| last.times(last)).filter(|square| fits(square)) {
+        powers.push(square);
     }
+    let mut above = one.clone();
+    for power in powers.iter().rev() {
+        above = above.times(power).filter(|root| fits(root)).unwrap_or(above);
+    }
+    above = above.times(&two)?;
     loop {
         let next = above.plus(&x.div_rem(&above)?.0)?.div_rem(&two)?.0;
         if next >= above {
@@ -83,13 +89,16 @@ pub(super) fn greedy_parts<N: Natural>(factor: &N, x: &N) -> Option<Vec<N>> {
     Some(parts)
 }
 
-/// The sums of the last one, two, … parts.
+/// The sums of the last one, two, … parts that, times the factor, are less than the part before them, and x itself.
 pub(super) fn greedy_ends<N: Natural>(factor: &N, x: &N) -> Option<Vec<N>> {
     let mut sum = N::from_u64(0);
     let mut ends = Vec::new();
-    for part in greedy_parts(factor, x)?.iter().rev() {
-        sum = sum.plus(part)?;
-        ends.push(sum.clone());
+    let mut parts = greedy_parts(factor, x)?.into_iter().rev().peekable();
+    while let Some(part) = parts.next() {
+        sum = sum.plus(&part)?;
+        if parts.peek().is_none_or(|next| factor.times(&sum).is_some_and(|times| times < *next)) {
+            ends.push(sum.clone());
+        }
     }
     Some(ends)
 }
@@ -119,13 +128,18 @@ pub(super) fn digit_sums<N: Natural>(modulus: &N, members: &[N]) -> Option<N> {
     let modulus = modulus.to_u64().filter(|modulus| *modulus >= 2)?;
     let mut sums: Vec<u64> = Vec::new();
     for member in members {
-        for (place, digit) in binary(member)?.into_iter().enumerate() {
-            if place >= sums.len() {
-                sums.resize(place + 1, 0);
+        for (at, mut word) in words(member)?.into_iter().enumerate() {
+            while word > 0 {
+                let place = WORD * at + word.trailing_zeros() as usize;
+                if place >= sums.len() {
+                    sums.resize(place + 1, 0);
+                }
+                sums[place] += 1;
+                word &= word - 1;
             }
-            sums[place] = (sums[place] + u64::from(digit)) % modulus;
         }
     }
+    sums.iter_mut().for_each(|sum| *sum %= modulus);
     let base = N::from_u64(modulus);
     sums.into_iter().rev().try_fold(N::from_u64(0), |number, digit| number.times(&base)?.plus(&N::from_u64(digit)))
 }
@@ -135,63 +149,52 @@ pub(super) fn digit_sums<N: Natural>(modulus: &N, members: &[N]) -> Option<N> {
 pub(super) fn moore_reply<N: Natural>(most: u64, rest: u64, members: &[N]) -> Option<Vec<N>> {
     let modulus = usize::try_from(most.checked_add(1)?).ok()?;
     let rest = usize::try_from(rest).ok()?;
-    let mut bits = members.iter().map(binary).collect::<Option<Vec<Vec<bool>>>>()?;
-    let length = bits.iter().map(Vec::len).max().unwrap_or(0);
+    let mut bits = members.iter().map(words).collect::<Option<Vec<Vec<u64>>>>()?;
+    let length = bits.iter().map(Vec::len).max().unwrap_or(0) * WORD;
     let mut free: Vec<usize> = Vec::new();
     let mut is_free = vec![false; members.len()];
     for place in (0..length).rev() {
-        let has = |at: &usize| bits[*at].get(place) == Some(&true);
-        let ones: Vec<usize> = (0..members.len()).filter(|at| !is_free[*at]).filter(has).collect();
+        let (at, bit) = (place / WORD, 1 << (place % WORD));
+        let has = |member: &usize| bits[*member].get(at).is_some_and(|word| word & bit > 0);
+        let ones: Vec<usize> = (0..members.len()).filter(|member| !is_free[*member]).filter(has).collect();
         let wanted = if place == 0 { rest % modulus } else { 0 };
-        let over = (ones.len() + modulus - wanted) % modulus;
-        for at in &free {
-            if let Some(bit) = bits[*at].get_mut(place) {
-                *bit = false;
-            }
-        }
+        let over = (ones.len() + modulus - wanted % modulus) % modulus;
+        // A free member was lowered at a higher place, so it is long enough.
+        free.iter().for_each(|member| bits[*member][at] &= !bit);
         if over == 0 {
             continue;
         }
         if modulus - over <= free.len() {
-            for at in free.iter().take(modulus - over) {
-                // A free member was lowered at a higher place, so it is long enough.
-                bits[*at][place] = true;
-            }
+            free.iter().take(modulus - over).for_each(|member| bits[*member][at] |= bit);
         } else {
-            for at in ones.into_iter().take(over) {
-                bits[at][place] = false;
-                is_free[at] = true;
-                free.push(at);
+            for member in ones.into_iter().take(over) {
+                bits[member][at] &= !bit;
+                is_free[member] = true;
+                free.push(member);
             }
         }
     }
-    let two = N::from_u64(2);
-    let number = |bits: &Vec<bool>| {
-        let mut digits = bits.iter().rev();
-        digits.try_fold(N::from_u64(0), |number, bit| number.times(&two)?.plus(&N::from_u64((*bit).into())))
+    let base = N::from_u64(1 << WORD);
+    let number = |words: &Vec<u64>| {
+        let mut words = words.iter().rev();
+        words.try_fold(N::from_u64(0), |number, word| match number == N::from_u64(0) {
+            true => Some(N::from_u64(*word)),
+            false => number.times(&base)?.plus(&N::from_u64(*word)),
+        })
     };
-    bits.iter()
-        .zip(members)
-        .zip(is_free)
-        .map(|((bits, own), free)| if free { number(bits) } else { Some(own.clone()) })
-        .collect()
+    let all = bits.iter().zip(members).zip(is_free);
+    all.map(|((bits, own), free)| if free { number(bits) } else { Some(own.clone()) }).collect()
 }
 
-/// Binary digits, least significant first.
-fn binary<N: Natural>(x: &N) -> Option<Vec<bool>> {
-    let words = match x.to_u64() {
-        Some(word) => vec![N::from_u64(word)],
-        None => digits(&N::from_u64(1 << 62), x)?,
-    };
-    let mut bits = Vec::with_capacity(62 * words.len());
-    let single = words.len() == 1;
-    for word in words {
-        let word = word.to_u64()?;
-        bits.extend((0..if single { 64 } else { 62 }).map(|place| word >> place & 1 == 1));
+/// Binary digits of a word.
+const WORD: usize = 62;
+
+/// The digits in base 2^62, least significant first.
+fn words<N: Natural>(x: &N) -> Option<Vec<u64>> {
+    match x.to_u64() {
+        Some(word) if word >> WORD == 0 => Some(vec![word]),
+        _ => digits(&N::from_u64(1 << WORD), x)?.iter().map(Natural::to_u64).collect(),
     }
-    let length = bits.iter().rposition(|bit| *bit).map_or(0, |last| last + 1);
-    bits.truncate(length);
-    Some(bits)
 }
 
 #[cfg(test)]
@@ -250,6 +253,7 @@ mod tests {
         }
         assert_eq!(greedy_parts(&2_u64, &100), Some(vec![89, 8, 3]));
         assert_eq!(greedy_ends(&2_u64, &100), Some(vec![3, 11, 100]));
+        assert_eq!(greedy_ends(&2_u64, &12), Some(vec![1, 12]));
         assert_eq!(greedy_parts(&2_u64, &u64::MAX).unwrap().iter().sum::<u64>(), u64::MAX);
     }
 
@@ -261,6 +265,7 @@ mod tests {
         assert_eq!(digit_sums(&2, &members), Some(members.iter().fold(0, |a, b| a ^ b)));
         assert_eq!(digit_sums(&3_u64, &[1, 1, 1]), Some(0));
         assert_eq!(digit_sums(&3_u64, &[1, 3, 3]), Some(6));
-        assert_eq!(binary(&(1_u128 << 100)).unwrap().len(), 101);
+        assert_eq!(digit_sums(&2, &[1_u128 << 100, 1 << 63, 1]), Some((1 << 100) + (1 << 63) + 1));
+        assert_eq!(moore_reply(2, 0, &[1_u128 << 100, 3, 5]), Some(vec![3, 3, 3]));
     }
 }

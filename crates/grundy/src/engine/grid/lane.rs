@@ -45,8 +45,8 @@ impl Lane {
     pub(super) fn new(ray: Ray, ends: [usize; 2], blocks: usize) -> Lane {
         let (lines, factor) = (Lane::lines(ray, ends), factor(ray));
         let [p, q] = ray.step.map(|entry| entry / factor);
-        let pairs = (0..factor).flat_map(|u| (0..factor).map(move |v| [u, v]));
-        let turns = pairs.filter(|[u, v]| (u * p + v * q) % factor == 1 % factor).next();
+        let mut pairs = (0..factor).flat_map(|u| (0..factor).map(move |v| [u, v]));
+        let turns = pairs.find(|[u, v]| (u * p + v * q) % factor == 1 % factor);
         Lane {
             blocks: vec![[0; 4]; lines * blocks],
             hints: vec![0; lines],
