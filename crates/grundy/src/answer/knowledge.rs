@@ -11,7 +11,7 @@ use crate::catalogue::Cited;
 use crate::engine::{Declined, MAX_COORDINATE, SEARCH, Search, SearchFailure, TABLE, Task, fill_before, place_of};
 use crate::game::Game;
 use crate::number::Number;
-use crate::shape::{Amounts, Splits};
+use crate::shape::{Amounts, Ranges, Splits};
 use grundy_core::check::Basis;
 use grundy_core::law::Determines;
 use grundy_core::plain::Ruleset;
@@ -29,7 +29,7 @@ pub struct Knowledge<'a> {
     looked_further: bool,
     cited: OnceCell<Option<Cited>>,
     amounts: OnceCell<Option<Amounts>>,
-    ranges: OnceCell<Option<Vec<(u64, Option<u64>)>>>,
+    ranges: OnceCell<Option<Ranges>>,
     splits: OnceCell<Option<Splits>>,
 }
 

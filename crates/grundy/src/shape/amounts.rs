@@ -12,6 +12,9 @@ pub struct Amounts {
     pub pieces: Vec<Piece>,
 }
 
+/// Ranges of amounts, inclusive, with a gap between any two, ascending, the last perhaps without an end.
+pub type Ranges = Vec<(u64, Option<u64>)>;
+
 /// Some amounts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Piece {
@@ -76,7 +79,7 @@ impl Amounts {
 
     /// The amounts as ranges with a gap between any two, ascending, the last perhaps without an end; `None` if they are
     /// something else.
-    pub fn ranges(&self) -> Option<Vec<(u64, Option<u64>)>> {
+    pub fn ranges(&self) -> Option<Ranges> {
         self.pieces
             .iter()
             .map(|piece| match piece {

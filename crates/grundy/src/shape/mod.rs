@@ -8,7 +8,7 @@ mod same;
 mod splits;
 mod vectors;
 
-pub use amounts::{Amounts, Piece};
+pub use amounts::{Amounts, Piece, Ranges};
 pub use inequalities::{contradict, implied};
 pub use memory::{Memory, Taking};
 pub use same::{numbers, same};

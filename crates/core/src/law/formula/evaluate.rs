@@ -66,8 +66,10 @@ fn call<N: Natural>(function: Function, arguments: &[Expr], bindings: &Bindings<
         Function::Xor => return all.naturals(zero(), |sum, x| Some(sum.xor(x))).map(one),
         _ => {}
     }
-    let mut naturals = Vec::new();
-    all.naturals((), |(), x| Some(naturals.push(x.clone())))?;
+    let naturals = all.naturals(Vec::new(), |mut naturals, x| {
+        naturals.push(x.clone());
+        Some(naturals)
+    })?;
     Some(match (function, &naturals[..]) {
         (Function::OddPlaces, all) => Value::List(all.iter().step_by(2).cloned().collect()),
         (Function::CountAbove, [end, all @ ..]) => {
