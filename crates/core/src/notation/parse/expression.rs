@@ -49,6 +49,9 @@ impl Parser {
 
     /// Two expressions joined. In a formula what is constant becomes a number, so that a law shows no parameters.
     fn joined_by(&self, operator: Operator, left: Expr, right: Expr) -> Expr {
+        if self.formula && matches!((operator, &right), (Operator::Mul | Operator::Div, Expr::Number(1))) {
+            return left;
+        }
         let expr = Expr::Binary(operator, Box::new(left), Box::new(right));
         let number = constant(&expr).and_then(|value| u64::try_from(value).ok());
         match number.filter(|number| self.formula && *number < LIMIT) {
