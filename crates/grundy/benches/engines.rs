@@ -133,8 +133,8 @@ fn table(rules: &Ruleset, heaps: usize) -> Vec<u32> {
     engine("table").unwrap().fill(task, Vec::new(), &mut plenty()).unwrap().values
 }
 
-/// The plain loop as it is best written: values and marks in bytes and words that stay in the fastest cache, no bound
-/// that the compiler does not see, and nothing cleared. For fewer than 256 amounts.
+/// The plain loop as one writes it with care: values in bytes and marks in words that stay in the fastest cache, nothing
+/// cleared, and no amount looked at that is larger than the heap. For fewer than 255 amounts.
 fn marks(amounts: &[usize], heaps: usize) -> Vec<u8> {
     assert!(amounts.len() < 255);
     let mut values = vec![0_u8; heaps];
