@@ -12,6 +12,7 @@ use std::time::{Duration, Instant};
 fn main() {
     println!("{:>10} {:>10} {:>7}  {:>9}  row", "ours s", "other s", "ratio", "heaps");
     random_sets_against_marks();
+    short_periods_against_marks();
     ranges_against_marks();
     sets_without_ranges_against_marks();
     methods_against_the_table();
@@ -23,7 +24,21 @@ fn random_sets_against_marks() {
         let amounts = random(seed, 100, 10_000, small);
         let rules = take(&amounts);
         let name = format!("100 random amounts up to 10^4, seed {seed}, with {small:?}: engine, marks");
-        row(&name, 10_000_000, 3, |heaps| by_engine(&rules, heaps), |heaps| marks(&amounts, heaps));
+        row(&name, 10_000_000, 5, |heaps| by_engine(&rules, heaps), |heaps| marks(&amounts, heaps));
+    }
+}
+
+/// Values that repeat at once: from there on they are copied.
+fn short_periods_against_marks() {
+    for (text, amounts) in [("take {1, 3, 4}", &[1, 3, 4][..]), ("take {2, 5, 9000, 9999}", &[2, 5, 9000, 9999])] {
+        let rules = read(text);
+        row(
+            &format!("{text}: engine, marks"),
+            10_000_000,
+            5,
+            |heaps| by_engine(&rules, heaps),
+            |heaps| marks(amounts, heaps),
+        );
     }
 }
 
@@ -118,8 +133,8 @@ fn table(rules: &Ruleset, heaps: usize) -> Vec<u32> {
     engine("table").unwrap().fill(task, Vec::new(), &mut plenty()).unwrap().values
 }
 
-/// The plain loop as it is best written: values and marks in bytes and words that stay in the fastest cache, no bound
-/// that the compiler does not see, and nothing cleared. For fewer than 256 amounts.
+/// The plain loop as one writes it with care: values in bytes and marks in words that stay in the fastest cache, nothing
+/// cleared, and no amount looked at that is larger than the heap. For fewer than 255 amounts.
 fn marks(amounts: &[usize], heaps: usize) -> Vec<u8> {
     assert!(amounts.len() < 255);
     let mut values = vec![0_u8; heaps];

@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 pub(super) struct Width(pulp::Arch);
 
 impl Width {
-    /// The widest that the processor has, or the portable ones where the environment says `GRUNDY_SIMD=off`.
+    /// The widest that the processor has, or the portable ones where the environment says `GRUNDY_SIMD=off`. Chosen once.
     pub(super) fn best() -> Width {
         static BEST: LazyLock<Width> = LazyLock::new(|| match std::env::var_os("GRUNDY_SIMD") {
             Some(choice) if choice == "off" => Width::portable(),

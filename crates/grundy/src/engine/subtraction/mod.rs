@@ -15,6 +15,7 @@ use crate::budget::{Exhausted, Meter};
 use crate::shape::Amounts;
 use grundy_core::value::Play;
 use job::Job;
+use recurrence::{Recurrence, repeat};
 
 /// Fills one heap from the amounts.
 pub(super) struct Subtraction;
@@ -34,7 +35,7 @@ trait Method: Sync {
     /// What it expects to cost, or `None` if it is not for these amounts.
     fn estimate(&self, job: &Job) -> Option<Estimate>;
 
-    /// Goes on with the values, at least up to [`Job::start`], as far as the budget allows.
+    /// Goes on with the values, which are known up to [`Job::start`] at least, as far as the budget allows.
     fn run(&self, job: &Job, values: &mut Vec<u32>, meter: &mut Meter) -> Result<(), Exhausted>;
 }
 
@@ -54,7 +55,7 @@ pub fn fill_by(method: &str, task: Task<'_>, before: Vec<u32>, meter: &mut Meter
     if chosen.is_empty() {
         return Err(Declined::Shape);
     }
-    fill(&job, &chosen, task, before, meter)
+    fill(job, &chosen, task, before, meter)
 }
 
 impl Engine for Subtraction {
@@ -78,7 +79,7 @@ impl Engine for Subtraction {
         if methods.is_empty() {
             return Err(Declined::Memory(cost));
         }
-        fill(&job, &methods, task, before, meter)
+        fill(job, &methods, task, before, meter)
     }
 }
 
@@ -106,9 +107,10 @@ fn job(task: Task<'_>, meter: &mut Meter) -> Result<Job, Declined> {
     Ok(Job { amounts, play: task.play, heaps })
 }
 
-/// The small heaps by the table, those without an option at once, and all others by the first method that has the memory.
+/// The small heaps by the table, those without an option at once, and all others by the methods, or as a copy as soon as
+/// the values repeat.
 fn fill(
-    job: &Job,
+    mut job: Job,
     methods: &[&dyn Method],
     task: Task<'_>,
     before: Vec<u32>,
@@ -124,19 +126,32 @@ fn fill(
         }
         values = filled.values;
     }
-    values.reserve(job.heaps.saturating_sub(values.len()));
+    let heaps = job.heaps;
+    values.reserve(heaps.saturating_sub(values.len()));
     if values.len() < job.start() {
         values.resize(job.start(), u32::from(job.play == Play::Misere));
     }
+    let mut recurrence = Recurrence::of(&job);
     let mut stopped = None;
-    for method in methods {
-        if values.len() >= job.heaps {
+    while values.len() < heaps && stopped.is_none() {
+        let period = recurrence.as_mut().and_then(|recurrence| recurrence.look(&values, meter));
+        if let Some(period) = period {
+            stopped = repeat(&mut values, period, heaps, meter).err();
             break;
         }
-        stopped = method.run(job, &mut values, meter).err();
-        if stopped != Some(Exhausted::Memory) {
-            break;
-        }
+        job.heaps = recurrence.as_ref().map_or(heaps, |recurrence| recurrence.next_look().min(heaps));
+        stopped = run(&job, methods, &mut values, meter).err();
     }
     Ok(Values { values, stopped })
+}
+
+/// The first method that has the memory.
+fn run(job: &Job, methods: &[&dyn Method], values: &mut Vec<u32>, meter: &mut Meter) -> Result<(), Exhausted> {
+    let mut result = Err(Exhausted::Memory);
+    for method in methods {
+        if result == Err(Exhausted::Memory) {
+            result = method.run(job, values, meter);
+        }
+    }
+    result
 }

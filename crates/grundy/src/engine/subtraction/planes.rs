@@ -4,7 +4,6 @@
 
 use super::job::Job;
 use super::kernel::{Append, BLOCK, Decode, Pass, Taps};
-use super::recurrence::{Recurrence, repeat};
 use super::{Estimate, Method};
 use crate::budget::{Exhausted, Meter};
 use crate::engine::simd::Width;
@@ -38,20 +37,10 @@ impl Method for Planes {
     }
 
     fn run(&self, job: &Job, values: &mut Vec<u32>, meter: &mut Meter) -> Result<(), Exhausted> {
-        let mut recurrence = Recurrence::of(job);
-        let look = |recurrence: &mut Option<Recurrence>, values: &[u32], meter: &mut Meter| {
-            recurrence.as_mut().and_then(|found| found.look(values, meter))
-        };
-        if let Some(period) = look(&mut recurrence, values, meter) {
-            return repeat(values, period, job.heaps, meter);
-        }
         let mut state = State::new(job, values.len(), job.listed(meter)?);
         let mut result = state.load(values, meter);
         while values.len() < job.heaps && result.is_ok() {
             result = state.advance(values, meter);
-            if let Some(period) = look(&mut recurrence, values, meter) {
-                result = repeat(values, period, job.heaps, meter);
-            }
         }
         meter.release(state.claimed);
         result

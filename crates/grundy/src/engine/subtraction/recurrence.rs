@@ -12,7 +12,6 @@ pub(super) struct Recurrence {
     most: usize,
     /// The first heap whose value is a function of the `most` values before it.
     first: usize,
-    /// The next look comes at so many values.
     next: usize,
 }
 
@@ -25,6 +24,11 @@ impl Recurrence {
         let most = usize::try_from(job.most()?).ok().filter(|most| *most > 0 && *most < job.heaps)?;
         let first = job.index(job.amounts.from).max(most);
         Some(Recurrence { most, first, next: first.checked_add(most)?.checked_add(64)? })
+    }
+
+    /// The next look comes when so many values are known.
+    pub(super) fn next_look(&self) -> usize {
+        self.next
     }
 
     /// The period of what follows, if the last `most` values are found among those before.

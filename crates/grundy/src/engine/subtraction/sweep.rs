@@ -5,7 +5,6 @@
 
 use super::counters::Counters;
 use super::job::Job;
-use super::recurrence::{Recurrence, repeat};
 use super::{Estimate, Method};
 use crate::budget::{Exhausted, Meter};
 use crate::shape::Piece;
@@ -33,20 +32,12 @@ impl Method for Sweep {
 
     fn run(&self, job: &Job, values: &mut Vec<u32>, meter: &mut Meter) -> Result<(), Exhausted> {
         let Some(progressions) = Progressions::of(job) else { return Ok(()) };
-        let mut recurrence = Recurrence::of(job);
         let steps = 1 + CHUNK as u64 * (2 + progressions.ends.len() as u64) / 12;
-        let mut classes = None;
+        let mut classes = progressions.counted(job, values, meter)?;
         while values.len() < job.heaps {
-            if let Some(period) = recurrence.as_mut().and_then(|found| found.look(values, meter)) {
-                return repeat(values, period, job.heaps, meter);
-            }
-            let classes = match &mut classes {
-                Some(classes) => classes,
-                none => none.insert(progressions.counted(job, values, meter)?),
-            };
             meter.tick(steps)?;
             let end = job.heaps.min(values.len() + CHUNK);
-            progressions.advance(job.play, classes, values, end);
+            progressions.advance(job.play, &mut classes, values, end);
         }
         Ok(())
     }
