@@ -83,7 +83,8 @@ fn law(messages: &Messages, rules: &Rules, meter: &mut Meter) -> (String, String
         }
         (None, None, None) => {
             let upto = learned.as_ref().map_or(0, |learned| learned.values.len());
-            let none = if upto > 0 { format!("no period found up to {}", upto - 1) } else { "none known here".to_owned() };
+            let none =
+                if upto > 0 { format!("no period found up to {}", upto - 1) } else { "none known here".to_owned() };
             (none, String::new())
         }
     }

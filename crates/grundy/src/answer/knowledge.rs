@@ -2,7 +2,7 @@
 
 use super::law::{Law, Learned, learn};
 use super::level::{Level, rising};
-use super::options::small;
+use super::options::{each, small};
 use super::pairs::pairs_of_value;
 use super::progressions::options_in_level;
 use super::winning::Found;
@@ -17,6 +17,7 @@ use grundy_core::law::Determines;
 use grundy_core::plain::Ruleset;
 use grundy_core::value::{Natural, Play};
 use std::cell::OnceCell;
+use std::ops::ControlFlow;
 
 /// Values of the components of one game under one play, kept from question to question.
 pub struct Knowledge<'a> {
@@ -64,6 +65,9 @@ const BESIDE_LITERATURE: u64 = 1 << 16;
 
 /// Amounts of heaps that break are below this.
 const LARGEST_AMOUNT: u64 = 1 << 20;
+
+/// Corners that are looked at for a box that no option leaves.
+const CORNERS: usize = 4;
 
 /// Heaps that split have so many options and more from here on.
 const MANY: u64 = 1 << 26;
@@ -238,7 +242,7 @@ impl<'a> Knowledge<'a> {
         if small.len() < 2 {
             return Ok(None);
         }
-        let mut ends = small.to_vec();
+        let Some(mut ends) = self.closed_box(small, meter) else { return Ok(None) };
         if let Some(filled) = &self.filled {
             ends.iter_mut().zip(&filled.ends).for_each(|(own, other)| *own = (*own).max(*other));
         }
@@ -253,6 +257,29 @@ impl<'a> Knowledge<'a> {
             }
             Err(Declined::Memory(_)) | Err(_) => Ok(None),
         }
+    }
+
+    /// The ends of a box that holds a component and all that its far corner leads to, as when a memory outgrows the heap;
+    /// `None` if a few steps do not find one.
+    fn closed_box(&self, small: &[u64], meter: &mut Meter) -> Option<Vec<u64>> {
+        let mut ends = small.to_vec();
+        for _ in 0..CORNERS {
+            let mut grown = ends.clone();
+            let corner: Vec<Number> = ends.iter().map(|end| Number::from(*end)).collect();
+            each(self.game, &corner, &mut meter.share(BESIDE_LITERATURE), &mut |parts| {
+                for part in parts {
+                    let coordinates = part.iter().map(|coordinate| coordinate.to_u64().unwrap_or(u64::MAX));
+                    grown.iter_mut().zip(coordinates).for_each(|(end, coordinate)| *end = (*end).max(coordinate));
+                }
+                ControlFlow::Continue(())
+            })
+            .ok()?;
+            if grown == ends {
+                return Some(ends);
+            }
+            ends = grown;
+        }
+        None
     }
 
     /// The value of a component that [`Knowledge::ensure`] has covered.
