@@ -74,13 +74,15 @@ pub fn numbers(rules: &Ruleset, meter: &mut Meter) -> Vec<u64> {
     numbers
 }
 
-/// A move as a set of points: coordinates first, then the results, then what the mover chooses beside them.
+/// A move as a set of points: coordinates first, then the results that are no coordinates, by their places, then what the
+/// mover chooses beside them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Points {
     /// The sizes of the parts.
     parts: Vec<usize>,
-    /// How many coordinates and results there are.
-    visible: usize,
+    arity: usize,
+    /// The variable of each result: a coordinate that stays, or one of its own.
+    results: Vec<usize>,
     /// At least 0. What is 0 stands twice.
     inequalities: Vec<Form>,
     unequal: Vec<Form>,
@@ -92,9 +94,11 @@ fn points(rules: &Ruleset) -> Option<Vec<Points>> {
     let mut all = Vec::new();
     for one in rules.moves() {
         let read = Points::of(one)?;
-        match read.parts[..] {
-            // What is left is a multiset: each order of two equal-sized parts is a set of its own.
-            [1, 1] => all.extend([read.ordered(false)?, read.ordered(true)?]),
+        // What is left is a multiset: each order of two heaps is a set of its own.
+        match (&read.parts[..], &read.results[..]) {
+            ([1, 1], [first, second]) if *first == read.arity && *second == read.arity + 1 => {
+                all.extend([read.ordered(false)?, read.ordered(true)?]);
+            }
             _ => all.push(read),
         }
     }
@@ -112,35 +116,29 @@ impl Points {
     fn of(one: &PlainMove) -> Option<Points> {
         let mut place: Vec<Option<usize>> = vec![None; one.variables.len()];
         (0..one.arity).for_each(|at| place[at] = Some(at));
-        let mut visible = one.arity;
-        let mut equal = Vec::new();
+        let mut results = Vec::new();
         for part in &one.to {
             if part.copies.is_some() {
                 return None;
             }
             for result in &part.coordinates {
-                match place[*result] {
-                    // The result is a coordinate, or stands twice.
-                    Some(other) => equal.push(Form::variable(visible).plus(-1, &Form::variable(other))?),
-                    None => place[*result] = Some(visible),
-                }
-                visible += 1;
+                let own = one.arity + results.len();
+                results.push(*place[*result].get_or_insert(own));
             }
         }
-        for (hidden, free) in (visible..).zip(place.iter_mut().filter(|free| free.is_none())) {
+        let first_hidden = one.arity + results.len();
+        for (hidden, free) in (first_hidden..).zip(place.iter_mut().filter(|free| free.is_none())) {
             *free = Some(hidden);
         }
         let moved = |form: &Form| renamed(form, &|variable| place[variable]);
         let mut read = Points {
             parts: one.to.iter().map(|part| part.coordinates.len()).collect(),
-            visible,
+            arity: one.arity,
+            results,
             inequalities: Vec::new(),
             unequal: Vec::new(),
             sets: Vec::new(),
         };
-        for form in equal {
-            read.inequalities.extend([form.times(-1)?, form]);
-        }
         for constraint in one.linear()?.constraints {
             match constraint {
                 Constraint::NonNegative(form) => read.inequalities.push(moved(&form)?),
@@ -201,7 +199,7 @@ impl Points {
 
     /// The points whose first part is at most the second, of this move or of the one with its parts exchanged.
     fn ordered(&self, exchanged: bool) -> Option<Points> {
-        let (first, second) = (self.visible - 2, self.visible - 1);
+        let (first, second) = (self.arity, self.arity + 1);
         let other = |variable: usize| match variable {
             at if exchanged && at == first => second,
             at if exchanged && at == second => first,
@@ -221,11 +219,25 @@ impl Points {
 
     /// Whether it is shown that every point is one of the other move.
     fn is_inside(&self, other: &Points) -> bool {
-        let has_hidden = |form: &Form| form.terms.iter().any(|(variable, _)| *variable >= other.visible);
-        let mentioned = other.inequalities.iter().chain(&other.unequal).chain(other.sets.iter().map(|one| &one.0));
-        if self.parts != other.parts || mentioned.into_iter().any(has_hidden) {
+        if self.parts != other.parts {
             return false;
         }
+        // The other's results are these results; a coordinate that stays there has to stay here.
+        let mut names: Vec<Option<usize>> = (0..other.arity).map(Some).collect();
+        names.resize(other.arity + other.results.len(), None);
+        let mut kept = Vec::new();
+        for (own, result) in self.results.iter().zip(&other.results) {
+            let named = *names[*result].get_or_insert(*own);
+            if named != *own {
+                kept.push(Form::variable(named).plus(-1, &Form::variable(*own)));
+            }
+        }
+        let named = |form: &Form| renamed(form, &|variable| names.get(variable).copied().flatten());
+        let all = |forms: &[Form]| forms.iter().map(named).collect::<Option<Vec<Form>>>();
+        // What the other mover chooses beside the results is not looked for.
+        let (Some(inequalities), Some(unequal)) = (all(&other.inequalities), all(&other.unequal)) else { return false };
+        let sets = other.sets.iter().map(|(form, set, truth)| Some((named(form)?, set.clone(), *truth)));
+        let Some(sets) = sets.collect::<Option<Vec<(Form, Set, bool)>>>() else { return false };
         let at_least = |form: &Form| implied(&self.inequalities, form);
         let negative = |form: &Form| form.times(-1);
         let zero =
