@@ -92,7 +92,11 @@ impl PlainMove {
                     _ => return None,
                 },
                 Constraint::NonZero(form) => match form.terms[..] {
-                    [(x, 1), (y, -1)] if form.constant == 0 && parts.contains(&x) && parts.contains(&y) => differ += 1,
+                    [(x, 1), (y, -1)] | [(x, -1), (y, 1)]
+                        if form.constant == 0 && parts.contains(&x) && parts.contains(&y) =>
+                    {
+                        differ += 1;
+                    }
                     _ => return None,
                 },
                 _ => return None,
