@@ -2,7 +2,7 @@
 //! short prefix and passes the checker is true to the end of a long prefix.
 
 use grundy::budget::{Budget, Meter};
-use grundy::engine::{ENGINES, Task};
+use grundy::engine::{Task, engine};
 use grundy::find::guess;
 use grundy_core::check::{Certificate, KINDS, check};
 use grundy_core::law::Determines;
@@ -118,7 +118,7 @@ proptest! {
             }
             let task = Task { game: &rules, play, upto: &[LONG] };
             // Without values of all heaps there is nothing to be true; then nothing may be proved either.
-            let long = ENGINES[0].fill(task, Vec::new(), &mut patient()).ok().map(|filled| filled.values);
+            let long = engine("table").unwrap().fill(task, Vec::new(), &mut patient()).ok().map(|filled| filled.values);
             let prefix = |length: usize| match &long {
                 Some(long) => long[..length].to_vec(),
                 None => (0..length).map(|heap| u32::try_from(heap % 2).unwrap()).collect(),

@@ -208,6 +208,7 @@ engine-bytes = bytes
 engine-accepts = accepts
 engine-memory = declines: the box is beyond the memory of the budget
 engine-order = declines: { $part } does not come before { $component }
+engine-shape = declines: it is for rules of another shape
 engine-splits = declines: misère outcomes of a component that splits do not follow from its parts
 engine-circle = declines: { $component } can come back to itself
 

@@ -202,6 +202,7 @@ engine-bytes = 字节数
 engine-accepts = 接受
 engine-memory = 不接受:表格超出内存预算
 engine-order = 不接受:{ $part } 不排在 { $component } 之前
+engine-shape = 不接受:规则不是它所适用的形式
 engine-splits = 不接受:反常规则下,会分裂的分量的胜负不由各部分决定
 engine-circle = 不接受:{ $component } 可能回到自身
 

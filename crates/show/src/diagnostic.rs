@@ -152,6 +152,7 @@ pub fn exhausted(messages: &Messages, exhausted: Exhausted) -> String {
 pub fn declined(messages: &Messages, declined: &Declined) -> String {
     match declined {
         Declined::Memory(_) => messages.get("engine-memory"),
+        Declined::Shape => messages.get("engine-shape"),
         Declined::Splits => messages.get("engine-splits"),
         Declined::Order { component, part } => {
             messages.with("engine-order", &[("component", text(tuple(component))), ("part", text(tuple(part)))])

@@ -4,7 +4,7 @@ use super::Component;
 use super::law::{Law, Learned, learn};
 use super::options::small;
 use crate::budget::{Exhausted, Meter};
-use crate::engine::{Declined, ENGINES, Engine, MAX_COORDINATE, Search, SearchFailure, Task};
+use crate::engine::{Declined, MAX_COORDINATE, Search, SearchFailure, Task, engine};
 use crate::game::Game;
 use crate::number::Number;
 use grundy_core::check::Basis;
@@ -35,8 +35,7 @@ const FIRST_LOOK: u64 = 1 << 10;
 /// The steps that this may take.
 const SHARE: u64 = 1 << 19;
 
-/// The engine that fills upwards, and the name of the one that searches.
-const TABLE: &dyn Engine = ENGINES[0];
+/// The engine that searches; all others fill upwards.
 const SEARCH: &str = "search";
 
 /// Heaps that are tabulated at the most while a law is looked for that a theorem might cover.
@@ -116,20 +115,21 @@ impl<'a> Knowledge<'a> {
         self.learned.laws.first().filter(gives)
     }
 
-    /// Computes the value by table where heaps can be tabulated upwards, else by search; the engine that did.
+    /// Computes the value upwards where heaps can be tabulated, else by search; the engine that did.
     fn compute(&mut self, component: &[Number], meter: &mut Meter) -> Result<&'static str, NoValue> {
         let small = small(component).filter(|small| small.iter().all(|coordinate| *coordinate < MAX_COORDINATE));
         let Some(small) = small else { return Err(NoValue::Exhausted(Exhausted::Size)) };
-        if let ([heap], true) = (&small[..], self.learned.by == TABLE.name()) {
+        let upwards = engine(self.learned.by).filter(|engine| engine.name() != SEARCH);
+        if let ([heap], Some(engine)) = (&small[..], upwards) {
             if *heap < self.learned.values.len() as u64 {
-                return Ok(TABLE.name());
+                return Ok(engine.name());
             }
             let task = Task { game: self.game, play: self.play, upto: &[*heap] };
-            match TABLE.fill(task, self.learned.values.clone(), meter) {
+            match engine.fill(task, self.learned.values.clone(), meter) {
                 Ok(filled) => {
                     self.learned.values = filled.values;
                     let done = filled.stopped.map_or(Ok(()), |stopped| Err(NoValue::Exhausted(stopped)));
-                    return done.map(|()| TABLE.name());
+                    return done.map(|()| engine.name());
                 }
                 Err(Declined::Memory(_)) => return Err(NoValue::Exhausted(Exhausted::Memory)),
                 // From here on the search remembers the parts too, wherever they lie.
@@ -151,7 +151,7 @@ impl<'a> Knowledge<'a> {
         let small = small(component);
         if let ([heap], Some([place])) = (&component[..], small.as_deref()) {
             // What the search engine tabulated is not what this search remembers.
-            let tabulated = (self.learned.by == TABLE.name()).then_some(&self.learned.values);
+            let tabulated = (self.learned.by != SEARCH).then_some(&self.learned.values);
             let tabulated = usize::try_from(*place).ok().and_then(|place| tabulated?.get(place));
             if let Some(value) = tabulated {
                 return Some(Number::from(u64::from(*value)));

@@ -41,6 +41,8 @@ pub struct Cost {
 /// Why an engine does not take a task, or cannot go on with it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Declined {
+    /// The rules do not have the shape that the engine is for.
+    Shape,
     /// The box is too large for the memory of the budget.
     Memory(Cost),
     /// An option does not come before its component in the order of the box.
