@@ -2,6 +2,7 @@
 //! says what a task would cost or declines, and the first that accepts runs. All agree with the plainest one.
 
 pub mod circle;
+mod grid;
 mod outcome;
 pub mod rank;
 mod retrograde;
@@ -80,7 +81,7 @@ pub trait Engine: Sync {
 }
 
 /// All engines, special to general.
-pub const ENGINES: [&dyn Engine; 2] = [&table::Table, &search::Memo];
+pub const ENGINES: [&dyn Engine; 3] = [&grid::Grid, &table::Table, &search::Memo];
 
 /// The engine of that name.
 pub fn engine(name: &str) -> Option<&'static dyn Engine> {

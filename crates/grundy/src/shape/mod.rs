@@ -2,5 +2,7 @@
 //! Engines, cited laws and answers ask for them; nothing here is trusted by a proof.
 
 mod amounts;
+mod vectors;
 
 pub use amounts::{Amounts, Piece};
+pub use vectors::{Ray, Vectors, are_vectors};
