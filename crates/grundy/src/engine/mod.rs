@@ -3,6 +3,7 @@
 
 pub mod circle;
 mod grid;
+mod memory;
 mod outcome;
 pub mod rank;
 mod retrograde;
@@ -81,7 +82,7 @@ pub trait Engine: Sync {
 }
 
 /// All engines, special to general.
-pub const ENGINES: [&dyn Engine; 3] = [&grid::Grid, &table::Table, &search::Memo];
+pub const ENGINES: [&dyn Engine; 4] = [&grid::Grid, &memory::Remembering, &table::Table, &search::Memo];
 
 /// The engine of that name.
 pub fn engine(name: &str) -> Option<&'static dyn Engine> {

@@ -2,7 +2,9 @@
 //! Engines, cited laws and answers ask for them; nothing here is trusted by a proof.
 
 mod amounts;
+mod memory;
 mod vectors;
 
 pub use amounts::{Amounts, Piece};
+pub use memory::{Memory, Taking};
 pub use vectors::{Ray, Vectors, are_vectors};
