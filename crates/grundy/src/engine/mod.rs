@@ -8,6 +8,7 @@ mod outcome;
 pub mod rank;
 mod retrograde;
 mod search;
+mod splits;
 mod table;
 
 pub use outcome::{Outcomes, Position};
@@ -82,7 +83,8 @@ pub trait Engine: Sync {
 }
 
 /// All engines, special to general.
-pub const ENGINES: [&dyn Engine; 4] = [&grid::Grid, &memory::Remembering, &table::Table, &search::Memo];
+pub const ENGINES: [&dyn Engine; 5] =
+    [&grid::Grid, &memory::Remembering, &splits::Breaks, &table::Table, &search::Memo];
 
 /// The engine of that name.
 pub fn engine(name: &str) -> Option<&'static dyn Engine> {

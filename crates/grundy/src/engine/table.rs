@@ -38,7 +38,7 @@ impl Engine for Table {
 
 /// Values seen among the options, marked with a stamp so that nothing is cleared.
 #[derive(Default)]
-struct Seen {
+pub(super) struct Seen {
     stamps: Vec<u32>,
     now: u32,
 }
@@ -66,7 +66,8 @@ impl Seen {
     }
 }
 
-fn value(
+/// The value of the component at a place, the values before it being known.
+pub(super) fn value(
     task: Task<'_>,
     place: u64,
     values: &[u32],

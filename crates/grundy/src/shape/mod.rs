@@ -3,8 +3,10 @@
 
 mod amounts;
 mod memory;
+mod splits;
 mod vectors;
 
 pub use amounts::{Amounts, Piece};
 pub use memory::{Memory, Taking};
+pub use splits::{Split, Splits, splitting};
 pub use vectors::{Ray, Vectors, are_vectors};

@@ -1,0 +1,194 @@
+//! Take-and-break games that leave one heap or two: for each amount t, whether n − t may be left as one heap, and
+//! whether as two, with a part of 0 or not, and with equal parts or not. What a move allows is seen from its options at
+//! two large heaps, since it is the same at all heaps beyond its numbers.
+
+use crate::budget::{Exhausted, Meter};
+use grundy_core::plain::{Breaking, Ruleset};
+use std::ops::ControlFlow;
+
+/// From `from` on, the options of a heap n are what these takings leave.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Splits {
+    /// Heaps below this one may have other options.
+    pub from: usize,
+    /// By amount, ascending.
+    pub takings: Vec<Split>,
+}
+
+/// How n − amount may be left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Split {
+    /// The amount.
+    pub amount: usize,
+    /// As one heap that is not 0.
+    pub one: bool,
+    /// As one heap of 0.
+    pub none: bool,
+    /// As two different heaps that are not 0.
+    pub two: bool,
+    /// As a heap that is not 0 beside a heap of 0.
+    pub beside_none: bool,
+    /// As two equal heaps that are not 0.
+    pub twins: bool,
+    /// As two heaps of 0.
+    pub both_none: bool,
+}
+
+/// The shape, if at most two heaps are left.
+pub fn splitting(rules: &Ruleset) -> Option<Breaking> {
+    rules.breaking().filter(|shape| shape.parts <= 2)
+}
+
+/// The most options that are looked at.
+const MOST: u32 = 1 << 22;
+
+impl Splits {
+    /// The takings that matter for heaps up to an end; `None` if the rules are something else, or if a heap may stay.
+    pub fn of(rules: &Ruleset, end: u64, meter: &mut Meter) -> Result<Option<Splits>, Exhausted> {
+        let Some(shape) = splitting(rules) else { return Ok(None) };
+        let Ok(from) = usize::try_from(shape.from) else { return Ok(None) };
+        let mut splits = Splits { from, takings: Vec::new() };
+        if shape.from > end {
+            return Ok(Some(splits));
+        }
+        // Four or more are left of it whatever is taken: two heaps can be different, equal, or one of them 0.
+        let Some(large) = shape.most.min(end).max(shape.from).checked_add(4) else { return Ok(None) };
+        for one in rules.moves() {
+            // The plain form is a text, and one move of it is a ruleset.
+            let Ok(alone) = Ruleset::read_plain(&one.to_string()) else { return Ok(None) };
+            let Some(found) = of_move(&alone, large, end, shape.from, meter)? else { return Ok(None) };
+            splits.takings.extend(found);
+        }
+        splits.takings.sort_unstable_by_key(|split| split.amount);
+        splits.takings.dedup_by(|next, split| {
+            split.amount == next.amount && {
+                *split = split.or(*next);
+                true
+            }
+        });
+        let stays =
+            |split: &Split| split.amount == 0 && (split.one || split.none || split.beside_none || split.both_none);
+        Ok((!splits.takings.iter().any(stays)).then_some(splits))
+    }
+}
+
+impl Split {
+    fn or(self, other: Split) -> Split {
+        Split {
+            amount: self.amount,
+            one: self.one || other.one,
+            none: self.none || other.none,
+            two: self.two || other.two,
+            beside_none: self.beside_none || other.beside_none,
+            twins: self.twins || other.twins,
+            both_none: self.both_none || other.both_none,
+        }
+    }
+}
+
+/// What one move allows: the same for all of its amounts.
+fn of_move(
+    alone: &Ruleset,
+    large: u64,
+    end: u64,
+    from: u64,
+    meter: &mut Meter,
+) -> Result<Option<Vec<Split>>, Exhausted> {
+    let mut amounts = Vec::new();
+    let mut shown = Split::default();
+    for heap in [large, large + 1] {
+        let mut fits = true;
+        let seen = each(alone, heap, meter, &mut |parts| {
+            let Some(amount) = heap.checked_sub(parts.iter().sum()) else { return fits = false };
+            if amounts.last() != Some(&amount) {
+                amounts.push(amount);
+            }
+            match parts {
+                [_] => shown.one = true,
+                [a, b] if a == b => shown.twins = true,
+                [0, _] | [_, 0] => shown.beside_none = true,
+                [_, _] => shown.two = true,
+                _ => fits = false,
+            }
+        })?;
+        if !fits || seen.is_none() {
+            return Ok(None);
+        }
+    }
+    amounts.sort_unstable();
+    amounts.dedup();
+    amounts.retain(|amount| *amount <= end);
+    shown.both_none = shown.beside_none && shown.twins;
+    // Whether one heap may be 0 is seen where nothing is left.
+    if let (true, Some(&most)) = (shown.one, amounts.last().filter(|most| **most >= from)) {
+        let seen = each(alone, most, meter, &mut |parts| shown.none |= *parts == [0])?;
+        if seen.is_none() {
+            return Ok(None);
+        }
+    }
+    let split = |amount: u64| Some(Split { amount: usize::try_from(amount).ok()?, ..shown });
+    Ok(amounts.into_iter().map(split).collect())
+}
+
+/// Visits the heaps that each option leaves; `None` if there are too many options, or if numbers grow too large.
+fn each(alone: &Ruleset, heap: u64, meter: &mut Meter, visit: &mut dyn FnMut(&[u64])) -> Result<Option<()>, Exhausted> {
+    let (mut heaps, mut left) = (Vec::new(), MOST);
+    let ran = meter.run(|fuel| {
+        alone.each_option(&[heap], fuel, &mut |parts| {
+            heaps.clear();
+            heaps.extend(parts.iter().flatten().copied());
+            visit(&heaps);
+            left -= 1;
+            if left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        })
+    });
+    match ran {
+        Ok(()) => Ok(Some(())),
+        // Core stops both at what is too large and at what the visitor breaks off.
+        Err(Exhausted::Size) => Ok(None),
+        Err(exhausted) => Err(exhausted),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Split, Splits};
+    use crate::budget::Budget;
+    use grundy_core::plain::Ruleset;
+
+    fn splits(text: &str) -> Option<Splits> {
+        Splits::of(&Ruleset::read(text).unwrap(), 100, &mut Budget::default().start()).unwrap()
+    }
+
+    #[test]
+    fn what_may_be_left_is_seen() {
+        let kayles = splits("0.77").unwrap();
+        let all = |amount| Split {
+            amount,
+            one: true,
+            none: false,
+            two: true,
+            beside_none: false,
+            twins: true,
+            both_none: false,
+        };
+        assert_eq!(kayles.takings, [all(1), all(2)]);
+        let pairs = splits("n -> a, b where a + b + t = n, t in {1, 2}").unwrap();
+        assert!(pairs.takings.iter().all(|split| !split.one && split.beside_none && split.both_none && split.twins));
+        let grundy = splits("n -> a, b where a + b = n, 0 < a < b").unwrap();
+        assert_eq!(grundy.takings, [Split { two: true, ..Split::default() }]);
+        let left = splits("n -> m where m + 2 = n, m >= 1").unwrap();
+        assert_eq!(left.takings, [Split { amount: 2, one: true, ..Split::default() }]);
+        // Unequal heaps with 0, and equal heaps without: not two heaps of 0.
+        let both =
+            splits("n -> a, b where a + b + 1 = n, a < b; n -> a, b where a + b + 1 = n, a >= 1, b >= 1").unwrap();
+        assert!(both.takings[0].beside_none && both.takings[0].twins && !both.takings[0].both_none);
+    }
+
+    #[test]
+    fn other_rules_are_none() {
+        for text in ["0.8", "n -> m where m < n", "n -> a, b where a + b = n", "(a, b) -> (a - 1, b)"] {
+            assert_eq!(splits(text), None, "{text}");
+        }
+    }
+}
