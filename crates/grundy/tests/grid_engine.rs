@@ -238,3 +238,14 @@ fn other_shapes_are_declined() {
         }
     }
 }
+
+#[test]
+fn what_the_memory_does_not_hold_is_declined() {
+    let rules = Ruleset::read("(a, b) -> (a - t, b) where t >= 1; (a, b) -> (a, b - t) where t >= 1").unwrap();
+    for upto in [&[3999, 3999][..], &[599, 599]] {
+        let mut meter = Budget { memory: 3 << 19, ..Budget::default() }.start();
+        let task = Task { game: &rules, play: Play::Normal, upto };
+        let found = engine("grid").unwrap().fill(task, Vec::new(), &mut meter);
+        assert!(matches!(found, Err(Declined::Memory(cost)) if cost.bytes > 3 << 19), "{upto:?}");
+    }
+}
