@@ -24,11 +24,11 @@ const FACTOR: &str = "(n, cap) -> (n - t, 3t) where 1 <= t <= cap";
 const ROWS: &[(&str, &str, &str, &[u64])] = &[
     ("grid", "Wythoff", WYTHOFF, &[150, 150]),
     ("grid", "generalised Wythoff, k = 3", GENERALISED, &[100, 100]),
-    ("grid", "king", KING, &[1000, 1000]),
+    ("grid", "king", KING, &[1400, 1400]),
     ("memory", "Fibonacci Nim", FIBONACCI, &[200, 400]),
     ("memory", "factor 3", FACTOR, &[150, 450]),
-    ("splits", "Kayles", "0.77", &[1500]),
-    ("splits", "Grundy's game", "4!.", &[2000]),
+    ("splits", "Kayles", "0.77", &[3000]),
+    ("splits", "Grundy's game", "4!.", &[4000]),
 ];
 
 fn rules(text: &str) -> Ruleset {

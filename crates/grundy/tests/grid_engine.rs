@@ -21,6 +21,11 @@ impl Family {
         let [i, j] = self.start;
         match self.step {
             None => format!("(a, b) -> (a - {i}, b - {j})"),
+            Some([p, q]) if (i + j) % 2 == 1 => {
+                let fall =
+                    |start: u64, step: u64| if step == 0 { start.to_string() } else { format!("{step}k - {start}") };
+                format!("(a, b) -> (a - {}, b - {}) where k >= 0", fall(i, p), fall(j, q))
+            }
             Some([p, q]) => format!("(a, b) -> (a - x, b - y) where x = {}, y = {}, k >= 0", term(i, p), term(j, q)),
         }
     }
@@ -143,6 +148,26 @@ fn large_boxes_by_many_lines() {
     }
 }
 
+/// A box with more columns than rows is filled by its symmetry, one with more rows is not.
+#[test]
+fn symmetric_games_have_symmetric_values() {
+    let rook = "(a, b) -> (a - t, b) where t >= 1; (a, b) -> (a, b - t) where t >= 1";
+    let others = [
+        "",
+        "; (a, b) -> (a - t, b - t) where t >= 1",
+        "; (a, b) -> (a - t, b - 2t) where t >= 1; (a, b) -> (a - 2t, b - t) where t >= 1",
+        "; (a, b) -> (a - s, b - t) where s >= 1, t >= 1, s < t + 3, t < s + 3",
+        "; (a, b) -> (a - 3t, b - t - 5) where t >= 1; (a, b) -> (a - t - 5, b - 3t) where t >= 1; (a, b) -> (a - 7, b - 7)",
+    ];
+    for other in others {
+        let text = format!("{rook}{other}");
+        let wide = fill("grid", &text, &[700, 704], Play::Normal).unwrap().values;
+        let high = fill("grid", &text, &[704, 700], Play::Normal).unwrap().values;
+        let swapped = (0..=700).flat_map(|a| (0..=704).map(move |b| (a, b))).map(|(a, b)| high[b * 701 + a]);
+        assert!(swapped.eq(wide.iter().copied()), "{text}");
+    }
+}
+
 #[test]
 fn a_stopped_sweep_keeps_rows_and_goes_on_from_them() {
     let rules = Ruleset::read("(a, b) -> (a - t, b) where t >= 1; (a, b) -> (a, b - t) where t >= 1").unwrap();
@@ -211,5 +236,16 @@ fn other_shapes_are_declined() {
         for play in [Play::Normal, Play::Misere] {
             assert_eq!(fill("grid", text, &ends, play), Err(Declined::Shape), "{text}");
         }
+    }
+}
+
+#[test]
+fn what_the_memory_does_not_hold_is_declined() {
+    let rules = Ruleset::read("(a, b) -> (a - t, b) where t >= 1; (a, b) -> (a, b - t) where t >= 1").unwrap();
+    for upto in [&[3999, 3999][..], &[599, 599]] {
+        let mut meter = Budget { memory: 3 << 19, ..Budget::default() }.start();
+        let task = Task { game: &rules, play: Play::Normal, upto };
+        let found = engine("grid").unwrap().fill(task, Vec::new(), &mut meter);
+        assert!(matches!(found, Err(Declined::Memory(cost)) if cost.bytes > 3 << 19), "{upto:?}");
     }
 }

@@ -221,3 +221,14 @@ fn other_shapes_are_declined() {
         }
     }
 }
+
+#[test]
+fn what_the_memory_does_not_hold_is_declined() {
+    let rules = Ruleset::read("(n, cap) -> (n - t, 2t) where 1 <= t <= cap").unwrap();
+    for upto in [&[3999, 3999][..], &[999, 9]] {
+        let mut meter = Budget { memory: 3 << 19, ..Budget::default() }.start();
+        let task = Task { game: &rules, play: Play::Normal, upto };
+        let found = engine("memory").unwrap().fill(task, Vec::new(), &mut meter);
+        assert!(matches!(found, Err(Declined::Memory(cost)) if cost.bytes > 3 << 19), "{upto:?}");
+    }
+}

@@ -199,3 +199,12 @@ fn other_shapes_are_declined() {
     let task = Task { game: &rules, play: Play::Normal, upto: &[5, 5] };
     assert_eq!(engine("splits").unwrap().fill(task, Vec::new(), &mut plenty()), Err(Declined::Shape));
 }
+
+#[test]
+fn what_the_memory_does_not_hold_is_declined() {
+    let rules = Ruleset::read("0.77").unwrap();
+    let mut meter = Budget { memory: 3 << 19, ..Budget::default() }.start();
+    let task = Task { game: &rules, play: Play::Normal, upto: &[1 << 30] };
+    let found = engine("splits").unwrap().fill(task, Vec::new(), &mut meter);
+    assert!(matches!(found, Err(Declined::Memory(cost)) if cost.bytes > 3 << 19));
+}

@@ -19,6 +19,9 @@ pub struct Memory {
 struct Bounded {
     alone: Ruleset,
     bounds: Vec<Bound>,
+    /// Bounds that only grow with the heap that is left. If the amount and the new memory alone satisfy them, they mean
+    /// nothing, as `n >= 1` does where one or more are taken.
+    floors: Vec<Bound>,
 }
 
 /// The memory times `factor`, the amount times `amount`, the new memory times `left` and a constant are 0 or more.
@@ -114,6 +117,9 @@ impl Memory {
     fn taking(&self, one: &Bounded, heap: u64, part: &[u64]) -> Option<Taking> {
         let left = *part.get(1 - self.heap)?;
         let amount = heap.checked_sub(*part.get(self.heap)?).filter(|amount| *amount > 0)?;
+        if one.floors.iter().any(|floor| floor.need(amount, left) != Some(0)) {
+            return None;
+        }
         let needs = one.bounds.iter().map(|bound| bound.need(amount, left));
         let need = needs.collect::<Option<Vec<u64>>>()?.into_iter().max().unwrap_or(0);
         let natural = |number: u64| usize::try_from(number).ok();
@@ -140,26 +146,27 @@ fn bounded(one: &PlainMove, heap: usize) -> Option<Bounded> {
     if result < one.arity || left < one.arity || result == left {
         return None;
     }
-    let mut bounds = Vec::new();
+    let (mut bounds, mut floors) = (Vec::new(), Vec::new());
     for constraint in one.linear()?.constraints {
         for form in constraint.forms() {
-            let amount = form.of(heap);
-            if amount.checked_add(form.of(result)) != Some(0) {
-                return None;
-            }
-            let factor = form.of(memory);
-            if factor == 0 {
+            let (factor, gain) = (form.of(memory), form.of(heap).checked_add(form.of(result))?);
+            if factor == 0 && gain == 0 {
                 continue;
             }
             let plain = form.terms.iter().all(|(variable, _)| [heap, memory, result, left].contains(variable));
-            if factor < 0 || !plain || !matches!(constraint, Constraint::NonNegative(_)) {
+            if factor < 0 || gain < 0 || !plain || !matches!(constraint, Constraint::NonNegative(_)) {
                 return None;
             }
-            bounds.push(Bound { factor, amount, left: form.of(left), constant: form.constant });
+            let bound = Bound { factor, amount: form.of(heap), left: form.of(left), constant: form.constant };
+            if gain == 0 {
+                bounds.push(bound);
+            } else {
+                floors.push(Bound { factor: 1, ..bound });
+            }
         }
     }
     // The plain form is a text, and one move of it is a ruleset.
-    Some(Bounded { alone: Ruleset::read_plain(&one.to_string()).ok()?, bounds })
+    Some(Bounded { alone: Ruleset::read_plain(&one.to_string()).ok()?, bounds, floors })
 }
 
 #[cfg(test)]
@@ -180,6 +187,8 @@ mod tests {
         assert_eq!(takings(fibonacci, [3, 1]).unwrap(), [(1, 1, 2), (2, 2, 4), (3, 3, 6)]);
         let other = "(cap, n) -> (t + 1, n - t) where t >= 1, 2t <= cap + 1, cap >= 2";
         assert_eq!(takings(other, [9, 3]).unwrap(), [(2, 1, 2), (3, 2, 3), (5, 3, 4)]);
+        let more = "(n, cap) -> (n - t - 1, 2t) where t <= cap";
+        assert_eq!(takings(more, [3, 1]).unwrap(), [(0, 1, 0), (1, 2, 2), (2, 3, 4)]);
         let free = "(n, cap) -> (n - t, c) where t >= 1, c + 3t <= 2cap, c <= 1; (n, cap) -> (n - 1, 0)";
         assert_eq!(takings(free, [2, 9]).unwrap(), [(0, 1, 0), (2, 1, 1), (3, 2, 0), (4, 2, 1)]);
     }
@@ -194,6 +203,7 @@ mod tests {
             "(n, cap) -> (n - t, c) where c <= 2cap, t >= 1",
             "(n, last) -> (n - t, t) where 1 <= t <= 3, t != last",
             "(n, k) -> (m, m) where m < n",
+            "(n, cap) -> (n - t, 2t) where 1 <= t <= cap, n >= 3",
             "(n, k) -> (n + x, k - 1) where 1 <= x <= 3",
         ];
         for text in others {

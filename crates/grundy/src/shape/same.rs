@@ -252,7 +252,10 @@ impl Points {
             let known = |own: &&(Form, Set, bool)| own.1 == *set && own.2 == *truth;
             self.sets.iter().filter(known).any(|own| zero(form.plus(-1, &own.0)))
         };
-        other.inequalities.iter().all(at_least) && other.unequal.iter().all(differs) && other.sets.iter().all(in_set)
+        kept.into_iter().all(zero)
+            && inequalities.iter().all(at_least)
+            && unequal.iter().all(differs)
+            && sets.iter().all(in_set)
     }
 }
 

@@ -4,7 +4,8 @@
 //! {s + k·d : k = 0, 1, 2, …}, as long as they are in the box, and of single vectors.
 
 use crate::budget::{Exhausted, Meter};
-use grundy_core::plain::{Form, Halt, PlainMove, Ruleset};
+use grundy_core::plain::{Constraint, Form, Halt, PlainMove, Ruleset};
+use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 /// The vectors of the moves within a box: a union, whose members may overlap.
@@ -36,13 +37,21 @@ const LEAST: usize = 12;
 /// The largest entry of a step.
 const MAX_STEP: usize = 6;
 
-/// Whether the rules are of this kind.
+/// Whether the rules may be of this kind.
 pub fn are_vectors(rules: &Ruleset) -> bool {
-    rules.arities() == [2] && rules.moves().iter().all(|one| is_vector(one).is_some())
+    rules.arities() == [2] && rules.moves().iter().all(|one| floors(one).is_some())
 }
 
-/// `Some` if the move depends only on by how much each coordinate falls.
-fn is_vector(one: &PlainMove) -> Option<()> {
+/// A form in the entries of a vector and the results; it may only grow with the results. So if it is not negative where
+/// both results are 0, it holds for all components, as `b >= 5` does if b falls by 5 or more.
+#[derive(Clone, Copy)]
+struct Floor {
+    factors: [i128; 2],
+    constant: i128,
+}
+
+/// For a move that otherwise depends only on by how much each coordinate falls: its floors.
+fn floors(one: &PlainMove) -> Option<Vec<Floor>> {
     let [part] = &one.to[..] else { return None };
     let ([first, second], None) = (&part.coordinates[..], part.copies) else { return None };
     let results = [*first, *second];
@@ -50,12 +59,37 @@ fn is_vector(one: &PlainMove) -> Option<()> {
     if !own(0) || !own(1) || first == second {
         return None;
     }
-    let falls = |form: &Form, at: usize| match results[at] {
-        result if result == at => form.of(at) == 0,
-        result => form.of(at).checked_add(form.of(result)) == Some(0),
+    // What a form gains if a coordinate and its result grow by one.
+    let gain = |form: &Form, at: usize| match results[at] {
+        result if result == at => Some(form.of(at)),
+        result => form.of(at).checked_add(form.of(result)),
     };
-    let invariant = |form: &Form| falls(form, 0) && falls(form, 1);
-    one.linear()?.constraints.iter().all(|constraint| constraint.forms().iter().all(invariant)).then_some(())
+    let mut floors = Vec::new();
+    for constraint in one.linear()?.constraints {
+        for form in constraint.forms() {
+            let gains = [gain(form, 0)?, gain(form, 1)?];
+            if gains == [0, 0] {
+                continue;
+            }
+            let plain = form.terms.iter().all(|(variable, _)| *variable < 2 || results.contains(variable));
+            if gains.iter().any(|gain| *gain < 0) || !plain || !matches!(constraint, Constraint::NonNegative(_)) {
+                return None;
+            }
+            let factor = |at: usize| if results[at] == at { 0 } else { form.of(at) };
+            floors.push(Floor { factors: [factor(0), factor(1)], constant: form.constant });
+        }
+    }
+    Some(floors)
+}
+
+impl Floor {
+    fn holds(&self, [i, j]: [usize; 2]) -> bool {
+        let product = |factor: i128, entry: usize| factor.checked_mul(i128::try_from(entry).ok()?);
+        let sum = product(self.factors[0], i)
+            .zip(product(self.factors[1], j))
+            .and_then(|(a, b)| a.checked_add(b)?.checked_add(self.constant));
+        sum.is_some_and(|sum| sum >= 0)
+    }
 }
 
 impl Vectors {
@@ -91,6 +125,16 @@ impl Vectors {
     }
 }
 
+impl Vectors {
+    /// Whether with each vector the one with its entries swapped is there too, ray by ray.
+    pub fn are_symmetric(&self) -> bool {
+        let swapped = |[i, j]: [usize; 2]| [j, i];
+        let ray = |ray: &Ray| self.rays.contains(&Ray { start: swapped(ray.start), step: swapped(ray.step) });
+        let singles: HashSet<[usize; 2]> = self.singles.iter().copied().collect();
+        self.rays.iter().all(ray) && singles.iter().all(|vector| singles.contains(&swapped(*vector)))
+    }
+}
+
 /// A vector and those below it, a step apart.
 fn back(last: [usize; 2], step: [usize; 2]) -> impl Iterator<Item = [usize; 2]> {
     std::iter::successors(Some(last), move |[i, j]| Some([i.checked_sub(step[0])?, j.checked_sub(step[1])?]))
@@ -108,31 +152,38 @@ fn steps() -> Vec<[usize; 2]> {
 fn enumerate(rules: &Ruleset, ends: [usize; 2], meter: &mut Meter) -> Result<Option<Vec<[usize; 2]>>, Exhausted> {
     let corner = [ends[0] as u64, ends[1] as u64];
     let mut found: Vec<[usize; 2]> = Vec::new();
-    let mut fits = true;
-    let ran = meter.run(|fuel| {
-        let halt = rules.each_option(&corner, fuel, &mut |parts| {
-            let fall = |at: usize| {
-                let result = parts.first().and_then(|part| part.get(at))?;
-                usize::try_from(corner[at].checked_sub(*result)?).ok()
-            };
-            match (fall(0), fall(1)) {
-                (Some(i), Some(j)) if i + j > 0 && found.len() < MOST => found.push([i, j]),
-                _ => fits = false,
+    for one in rules.moves() {
+        // The plain form is a text, and one move of it is a ruleset.
+        let Some((floors, alone)) = floors(one).zip(Ruleset::read_plain(&one.to_string()).ok()) else {
+            return Ok(None);
+        };
+        let mut fits = true;
+        let ran = meter.run(|fuel| {
+            let halt = alone.each_option(&corner, fuel, &mut |parts| {
+                let fall = |at: usize| usize::try_from(corner[at].checked_sub(*parts.first()?.get(at)?)?).ok();
+                match (fall(0), fall(1)) {
+                    (Some(i), Some(j)) if i + j > 0 && found.len() < MOST => {
+                        fits = floors.iter().all(|floor| floor.holds([i, j]));
+                        found.push([i, j]);
+                    }
+                    _ => fits = false,
+                }
+                if fits { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            });
+            match halt {
+                Err(Halt::Stopped) => Ok(()),
+                other => other,
             }
-            if fits { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
-        match halt {
-            Err(Halt::Stopped) => Ok(()),
-            other => other,
+        match ran {
+            Ok(()) if fits => {}
+            Ok(()) | Err(Exhausted::Size) => return Ok(None),
+            Err(exhausted) => return Err(exhausted),
         }
-    });
-    match ran {
-        Err(Exhausted::Size) => return Ok(None),
-        other => other?,
     }
     found.sort_unstable();
     found.dedup();
-    Ok(fits.then_some(found))
+    Ok(Some(found))
 }
 
 /// A set of vectors of a box, a bit each.
@@ -184,6 +235,8 @@ mod tests {
         let found = vectors(rook, [40, 50]).unwrap();
         assert_eq!(found.rays, [Ray { start: [3, 0], step: [1, 0] }, Ray { start: [0, 2], step: [0, 2] }]);
         assert_eq!((&found.singles[..], found.count, found.least), (&[[1, 0]][..], 39 + 25, 1));
+        let shifted = vectors("(a, b) -> (a - t, b - t - 5) where t >= 1", [30, 40]).unwrap();
+        assert_eq!(shifted.rays, [Ray { start: [1, 6], step: [1, 1] }]);
         let near = "(a, b) -> (a - s, b - t) where s >= 1, t >= 1, s < t + 2, t < s + 2";
         let mut starts: Vec<_> = vectors(near, [60, 60]).unwrap().rays.iter().map(|ray| ray.start).collect();
         starts.sort_unstable();
@@ -197,6 +250,7 @@ mod tests {
             "(a, b) -> (a, b - t) where t >= 0",
             "(a, b) -> (a - t, b) where 1 <= t <= b",
             "(a, b) -> (b, a - t) where t >= 1",
+            "(a, b) -> (a - t, b) where t >= 1, a >= 5",
             "(a, b) -> (a - t, x) where t >= 1, x <= 3",
             "(a, b) -> (a - 1, b), (a, b - 1)",
             "(0, b) -> (0, b - 1); (a, b) -> (a - 1, b)",

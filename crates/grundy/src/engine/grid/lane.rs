@@ -59,19 +59,22 @@ impl Lane {
         }
     }
 
+    /// Whether the column grows more than the row along a line.
+    pub(super) fn rises(&self) -> bool {
+        self.rises[0] > self.rises[1]
+    }
+
     /// The lines of some cells of a row.
-    pub(super) fn lines_of(&self, row: usize, columns: Range<usize>) -> [usize; TILE] {
+    #[inline(always)]
+    pub(super) fn lines_of(&self, row: usize, columns: Range<usize>, lines: &mut [usize; TILE]) {
         let [of_row, of_column] = self.rises;
-        let mut lines = [0; TILE];
+        let mut base = row * of_row + (self.last_column - columns.start) * of_column;
         let mut turn = row * self.turns[0] + columns.start * self.turns[1];
-        for (line, column) in lines.iter_mut().zip(columns) {
-            *line = row * of_row + (self.last_column - column) * of_column;
-            if self.factor > 1 {
-                *line += turn % self.factor;
-                turn += self.turns[1];
-            }
+        for line in &mut lines[..columns.len()] {
+            *line = base + if self.factor > 1 { turn % self.factor } else { 0 };
+            base = base.saturating_sub(of_column);
+            turn += self.turns[1];
         }
-        lines
     }
 }
 

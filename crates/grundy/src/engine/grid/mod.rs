@@ -55,9 +55,10 @@ impl Engine for Grid {
         let lanes: Vec<Lane> = vectors.rays.iter().map(|ray| Lane::new(*ray, ends, blocks)).collect();
         let width = ends[1] + 1;
         let singles = vectors.singles.iter().map(|vector| Below::of(*vector, ends)).collect();
-        let mut sweep = Sweep { ends, values: before, largest: if narrow { 63 } else { largest } };
+        let mirror = !narrow && rows <= columns && vectors.are_symmetric();
+        let mut sweep = Sweep { ends, values: before, largest: if narrow { 63 } else { largest }, mirror };
         Ok(if narrow {
-            sweep.run(&mut Narrow { lanes, singles, play: task.play, width }, meter)
+            sweep.run(&mut Narrow::new(lanes, singles, task.play, width), meter)
         } else {
             sweep.run(&mut Wide::new(lanes, singles, blocks, width), meter)
         })
@@ -82,7 +83,7 @@ impl Below {
 
     /// How many places back it leads from a cell, if it stays in the box.
     #[inline(always)]
-    fn from(&self, row: usize, column: usize) -> Option<usize> {
+    fn back_from(&self, row: usize, column: usize) -> Option<usize> {
         (row >= self.vector[0] && column >= self.vector[1]).then_some(self.places)
     }
 }
@@ -92,14 +93,29 @@ trait Kernel {
     /// The work of a cell, in eighths of a step.
     fn eighths(&self) -> u64;
 
-    /// Puts what is below into the lines of the cells, and values the cells unless they are known.
-    fn strip(&mut self, row: usize, columns: Range<usize>, values: &mut [u32], known: bool);
+    /// Values some cells, with what is below in their lines.
+    fn strip(&mut self, row: usize, columns: Range<usize>, values: &mut [u32]);
+
+    /// Only puts what is known into the lines of some cells, those that `wanted` says.
+    fn replay(&mut self, row: usize, columns: Range<usize>, values: &[u32], wanted: Wanted);
+}
+
+/// Lines that are of use later.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Wanted {
+    All,
+    /// Those along which the column grows more than the row: no other line through a cell far below the diagonal comes
+    /// back to it.
+    Rising,
 }
 
 struct Sweep {
     ends: [usize; 2],
     values: Vec<u32>,
     largest: usize,
+    /// Whether the values of (a, b) and (b, a) are the same, and all rows are columns too: then what lies left of the
+    /// square of a band is known from above.
+    mirror: bool,
 }
 
 impl Sweep {
@@ -137,10 +153,21 @@ impl Sweep {
         let width = self.ends[1] + 1;
         for first in (0..width).step_by(TILE) {
             let columns = first..width.min(first + TILE);
+            let mirrored = self.mirror && !known && columns.end <= rows.start;
             let steps = 1 + columns.len() as u64 * kernel.eighths() / 8;
             for row in rows.clone() {
                 meter.tick(steps)?;
-                kernel.strip(row, columns.clone(), &mut self.values, known);
+                if mirrored {
+                    for column in columns.clone() {
+                        self.values[row * width + column] = self.values[column * width + row];
+                    }
+                    let far = row - columns.end >= BAND;
+                    kernel.replay(row, columns.clone(), &self.values, if far { Wanted::Rising } else { Wanted::All });
+                } else if known {
+                    kernel.replay(row, columns.clone(), &self.values, Wanted::All);
+                } else {
+                    kernel.strip(row, columns.clone(), &mut self.values);
+                }
             }
         }
         Ok(())

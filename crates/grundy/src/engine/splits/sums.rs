@@ -65,7 +65,13 @@ impl Width for u16 {
 
     fn mark(front: &[u16], back: &[u16], seen: &mut [u8]) {
         let Some(seen) = seen.first_chunk_mut::<{ 1 << 16 }>() else { return };
+        let ((front, front_end), (back, back_end)) = (front.as_chunks::<8>(), back.as_chunks::<8>());
         for (a, b) in front.iter().zip(back) {
+            for sum in std::array::from_fn::<u16, 8, _>(|at| a[at] ^ b[at]) {
+                seen[usize::from(sum)] = 1;
+            }
+        }
+        for (a, b) in front_end.iter().zip(back_end) {
             seen[usize::from(a ^ b)] = 1;
         }
     }
