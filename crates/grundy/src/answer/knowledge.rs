@@ -69,6 +69,9 @@ const LARGEST_AMOUNT: u64 = 1 << 20;
 /// Corners that are looked at for a box that no option leaves.
 const CORNERS: usize = 4;
 
+/// Steps of a proof that is worth it beside the literature.
+const CHEAP_PROOF: u64 = 1 << 21;
+
 /// Heaps that split have so many options and more from here on.
 const MANY: u64 = 1 << 26;
 
@@ -182,8 +185,10 @@ impl<'a> Knowledge<'a> {
             return;
         }
         self.looked_further = true;
-        // Where the literature answers at once, it does.
-        if self.cited().is_some_and(|cited| cited.formula(self.play).is_some()) {
+        // Where the literature answers at once, it does, unless a proof is cheap: each heap of the window tries all amounts.
+        let most = self.game.rules().and_then(Ruleset::subtraction).and_then(|shape| shape.most);
+        let is_cheap = most.is_some_and(|most| most.saturating_mul(2 * most) <= CHEAP_PROOF);
+        if !is_cheap && self.cited().is_some_and(|cited| cited.formula(self.play).is_some()) {
             return;
         }
         let known = std::mem::take(&mut self.learned.values);
