@@ -1,12 +1,13 @@
 //! The options of a component that have a wanted value: read off a law where that is possible at any size, else one by
 //! one.
 
-use super::legal::is_option;
+use super::legal::{is_option, may_end};
 use super::options::each;
 use super::{Component, Knowledge};
 use crate::budget::{Exhausted, Meter};
 use crate::catalogue::Changes;
 use crate::number::Number;
+use grundy_core::plain::{Fuel, Ruleset};
 use grundy_core::value::{Natural, Play, order_options};
 use std::ops::ControlFlow;
 
@@ -90,11 +91,13 @@ pub(super) fn checked(
         }
         let mut to = component.clone();
         changes.into_iter().for_each(|(place, becomes)| to[place] = becomes);
-        match rules.map_or(Some(true), |rules| is_option(rules, component, &to)) {
-            Some(true) if is_wanted(&to) => {
+        let legal = rules.map_or(Some(true), |rules| is_option(rules, component, &to));
+        let ends = legal == Some(false) && rules.is_some_and(|rules| leaves_nothing(rules, component, &to));
+        match legal {
+            Some(_) if (legal == Some(true) || ends) && is_wanted(&to) => {
                 count += 1;
                 if first.len() < limit {
-                    first.push(vec![to]);
+                    first.push(if ends { Vec::new() } else { vec![to] });
                 }
             }
             Some(_) => {}
@@ -102,6 +105,13 @@ pub(super) fn checked(
         }
     }
     Found { count: complete.then(|| Number::from(count)), first }
+}
+
+/// Whether the rules allow to leave nothing where a law speaks of the heap 0, from which there is no move: that is the
+/// same to both players.
+fn leaves_nothing(rules: &Ruleset, from: &Component, to: &Component) -> bool {
+    let is_zero = matches!(&to[..], [heap] if heap.is_zero());
+    is_zero && may_end(rules, from) == Some(true) && rules.is_terminal(&[0], &mut Fuel::new(1 << 10)) == Ok(true)
 }
 
 /// The options for which a question is answered with yes, each once, in order; the question may have no answer.

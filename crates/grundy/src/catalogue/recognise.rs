@@ -5,7 +5,7 @@ use super::laws::{Cited, Row, rows};
 use super::{Game, find, render};
 use crate::budget::Budget;
 use crate::shape::{numbers, same};
-use grundy_core::plain::Ruleset;
+use grundy_core::plain::{PlainMove, Ruleset};
 
 /// Parameters of a template that are guessed from the numbers of the rules.
 const MOST_GUESSED: usize = 2;
@@ -22,18 +22,33 @@ pub(super) fn recognise(rules: &Ruleset) -> Option<Cited> {
     let ([arity], true) = (&arities[..], rules.parameters().is_empty()) else { return None };
     let mut numbers = numbers(rules);
     numbers.truncate(MOST_NUMBERS);
+    let changed = most_changed(rules);
     let mut meter = Budget { steps: STEPS, ..Budget::default() }.start();
     rows().iter().find_map(|row| {
         let game = find(&row.game)?;
         if row.list.is_none() && row.names.len() != *arity {
             return None;
         }
-        choices(row, game, *arity as u64, &numbers).into_iter().find_map(|with| {
+        // Where components may have any number of coordinates, a parameter may be how many of them a move changes.
+        let own: Vec<u64> = match numbers.binary_search(&changed) {
+            Err(place) if row.arity.is_some() => [&numbers[..place], &[changed], &numbers[place..]].concat(),
+            _ => numbers.clone(),
+        };
+        choices(row, game, *arity as u64, &own).into_iter().find_map(|with| {
             let template = Ruleset::read(&template(game, &with)?).ok()?;
             let is_same = template.arities() == arities && same(rules, &template, &mut meter);
             if is_same { Cited::new(row, &with).ok() } else { None }
         })
     })
+}
+
+/// The most coordinates that one move changes.
+fn most_changed(rules: &Ruleset) -> u64 {
+    let changed = |one: &PlainMove| {
+        let results = one.to.iter().flat_map(|part| part.coordinates.iter().enumerate());
+        results.filter(|(place, result)| place != *result).count() as u64
+    };
+    rules.moves().iter().map(changed).max().unwrap_or(0)
 }
 
 fn template(game: &Game, with: &[(String, u64)]) -> Option<String> {
