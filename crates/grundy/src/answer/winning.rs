@@ -36,6 +36,9 @@ pub(super) fn sum<'a>(values: impl IntoIterator<Item = &'a Option<Number>>) -> O
     values.into_iter().try_fold(Number::from(0), |sum, value| Some(sum.xor(value.as_ref()?)))
 }
 
+/// Steps for trying options one by one where a law shows the winning moves anyway.
+pub(super) const ONE_BY_ONE: u64 = 1 << 20;
+
 /// The options of a component that leave the wanted value, each once.
 pub(super) fn options_of_value(
     game: &Knowledge<'_>,
@@ -48,15 +51,20 @@ pub(super) fn options_of_value(
     if let Some(found) = game.options_of_value(component, wanted, limit, meter) {
         return found;
     }
+    let candidates = game.cited().filter(|cited| cited.has_value());
+    let candidates = candidates.and_then(|cited| cited.candidates(component, play, Some(wanted)));
+    let complete = candidates.as_ref().is_some_and(|candidates| candidates.complete);
     let cited = || {
-        let candidates = game.cited().filter(|cited| cited.has_value())?.candidates(component, play, Some(wanted))?;
         let has_value = |to: &Component| game.value(to).as_ref() == Some(wanted);
-        Some(checked(game, component, candidates.to, candidates.complete, has_value, limit))
+        candidates.map(|found| checked(game, component, found.to, found.complete, has_value, limit))
     };
     if game.has_too_many_options(component) {
         return cited().ok_or(Exhausted::Moves);
     }
-    let one_by_one = tried(game, component, meter, &mut |parts| {
+    // Where a law shows all of them anyway, not the whole budget is for trying options one by one.
+    let steps = if complete { ONE_BY_ONE.min(meter.steps()) } else { meter.steps() };
+    let mut part = meter.share(steps);
+    let one_by_one = tried(game, component, &mut part, &mut |parts| {
         // Misère outcomes of several parts do not add up; such options are for the search.
         if play == Play::Misere && parts.len() > 1 {
             return Some(false);
@@ -66,6 +74,7 @@ pub(super) fn options_of_value(
         let ends = play == Play::Misere && parts.is_empty();
         Some(sum(&values)? == *wanted && !ends)
     });
+    meter.tick(steps - part.steps())?;
     match one_by_one {
         Ok(found) => Ok(Found::all(found, limit)),
         Err(exhausted) => cited().ok_or(exhausted),
