@@ -5,7 +5,7 @@
 use super::by_value::{first_options, weaken};
 use super::knowledge::NoValue;
 use super::options::has_ended;
-use super::winning::{Found, checked, tried};
+use super::winning::{Found, ONE_BY_ONE, checked, tried};
 use super::{Answer, Component, Knowledge, Move, Moves, Reply};
 use crate::budget::{Exhausted, Meter};
 use crate::number::Number;
@@ -95,9 +95,6 @@ fn lost_options(
         }
     }
 }
-
-/// Steps for trying options one by one where a law shows some winning moves anyway.
-const ONE_BY_ONE: u64 = 1 << 20;
 
 /// A move of the loser and an answer to it.
 fn show_reply(

@@ -334,7 +334,13 @@ impl<'a> Knowledge<'a> {
 
     /// Whether it is plain that a component has more options than can be looked at one by one: a large heap that splits.
     pub(super) fn has_too_many_options(&self, component: &[Number]) -> bool {
-        let splits = || self.game.rules().and_then(Ruleset::breaking).is_some_and(|shape| shape.parts > 1);
+        let breaks = || self.game.rules().and_then(Ruleset::breaking).is_some_and(|shape| shape.parts > 1);
+        // Where a law from the literature is about heaps that split, they do so at any place.
+        let cited = || {
+            let splits = self.game.rules().is_some_and(|rules| rules.moves().iter().any(|one| one.to.len() > 1));
+            splits && self.cited().is_some()
+        };
+        let splits = || breaks() || cited();
         component.first().is_some_and(|heap| *heap > Number::from(MANY)) && splits()
     }
 

@@ -8,6 +8,15 @@ use grundy_core::plain::{Constraint, Form, PlainMove, Ruleset};
 /// Whether the rules allow to leave one component of another; `None` where they do not say so by linear conditions on
 /// the coordinates alone.
 pub(super) fn is_option(rules: &Ruleset, from: &[Number], to: &[Number]) -> Option<bool> {
+    some_move(rules, from, Some(to))
+}
+
+/// The same for leaving nothing of it.
+pub(super) fn may_end(rules: &Ruleset, from: &[Number]) -> Option<bool> {
+    some_move(rules, from, None)
+}
+
+fn some_move(rules: &Ruleset, from: &[Number], to: Option<&[Number]>) -> Option<bool> {
     let mut unknown = false;
     for one in rules.moves().iter().filter(|one| one.arity == from.len()) {
         match allows(one, from, to) {
@@ -19,13 +28,15 @@ pub(super) fn is_option(rules: &Ruleset, from: &[Number], to: &[Number]) -> Opti
     (!unknown).then_some(false)
 }
 
-fn allows(one: &PlainMove, from: &[Number], to: &[Number]) -> Option<bool> {
-    let [part] = &one.to[..] else { return Some(false) };
-    if part.copies.is_some() || part.coordinates.len() != to.len() {
-        return Some(false);
-    }
+fn allows(one: &PlainMove, from: &[Number], to: Option<&[Number]>) -> Option<bool> {
+    let results: &[usize] = match (&one.to[..], to) {
+        ([], None) => &[],
+        ([part], Some(to)) if part.copies.is_none() && part.coordinates.len() == to.len() => &part.coordinates,
+        _ => return Some(false),
+    };
+    let results = results.iter().copied().zip(to.unwrap_or_default());
     let mut known: Vec<Option<&Number>> = vec![None; one.variables.len()];
-    for (variable, coordinate) in (0..).zip(from).chain(part.coordinates.iter().copied().zip(to)) {
+    for (variable, coordinate) in (0..).zip(from).chain(results) {
         if known[variable].is_some_and(|other| other != coordinate) {
             return Some(false);
         }

@@ -1,12 +1,13 @@
 //! The options of a component that have a wanted value: read off a law where that is possible at any size, else one by
 //! one.
 
-use super::legal::is_option;
+use super::legal::{is_option, may_end};
 use super::options::each;
 use super::{Component, Knowledge};
 use crate::budget::{Exhausted, Meter};
 use crate::catalogue::Changes;
 use crate::number::Number;
+use grundy_core::plain::{Fuel, Ruleset};
 use grundy_core::value::{Natural, Play, order_options};
 use std::ops::ControlFlow;
 
@@ -35,6 +36,9 @@ pub(super) fn sum<'a>(values: impl IntoIterator<Item = &'a Option<Number>>) -> O
     values.into_iter().try_fold(Number::from(0), |sum, value| Some(sum.xor(value.as_ref()?)))
 }
 
+/// Steps for trying options one by one where a law shows the winning moves anyway.
+pub(super) const ONE_BY_ONE: u64 = 1 << 20;
+
 /// The options of a component that leave the wanted value, each once.
 pub(super) fn options_of_value(
     game: &Knowledge<'_>,
@@ -47,15 +51,20 @@ pub(super) fn options_of_value(
     if let Some(found) = game.options_of_value(component, wanted, limit, meter) {
         return found;
     }
+    let candidates = game.cited().filter(|cited| cited.has_value());
+    let candidates = candidates.and_then(|cited| cited.candidates(component, play, Some(wanted)));
+    let complete = candidates.as_ref().is_some_and(|candidates| candidates.complete);
     let cited = || {
-        let candidates = game.cited().filter(|cited| cited.has_value())?.candidates(component, play, Some(wanted))?;
         let has_value = |to: &Component| game.value(to).as_ref() == Some(wanted);
-        Some(checked(game, component, candidates.to, candidates.complete, has_value, limit))
+        candidates.map(|found| checked(game, component, found.to, found.complete, has_value, limit))
     };
     if game.has_too_many_options(component) {
         return cited().ok_or(Exhausted::Moves);
     }
-    let one_by_one = tried(game, component, meter, &mut |parts| {
+    // Where a law shows all of them anyway, not the whole budget is for trying options one by one.
+    let steps = if complete { ONE_BY_ONE.min(meter.steps()) } else { meter.steps() };
+    let mut part = meter.share(steps);
+    let one_by_one = tried(game, component, &mut part, &mut |parts| {
         // Misère outcomes of several parts do not add up; such options are for the search.
         if play == Play::Misere && parts.len() > 1 {
             return Some(false);
@@ -65,6 +74,7 @@ pub(super) fn options_of_value(
         let ends = play == Play::Misere && parts.is_empty();
         Some(sum(&values)? == *wanted && !ends)
     });
+    meter.tick(steps - part.steps())?;
     match one_by_one {
         Ok(found) => Ok(Found::all(found, limit)),
         Err(exhausted) => cited().ok_or(exhausted),
@@ -93,11 +103,13 @@ pub(super) fn checked(
         changes.into_iter().for_each(|(place, becomes)| to[place] = becomes);
         // What is listed is looked at again, though the law says that it wins.
         let listed = first.len() < limit;
-        match rules.map_or(Some(true), |rules| is_option(rules, component, &to)) {
-            Some(true) if (all_win && !listed) || is_wanted(&to) => {
+        let legal = rules.map_or(Some(true), |rules| is_option(rules, component, &to));
+        let ends = legal == Some(false) && rules.is_some_and(|rules| leaves_nothing(rules, component, &to));
+        match legal {
+            Some(legal) if (legal || ends) && ((all_win && !listed) || is_wanted(&to)) => {
                 count += 1;
                 if listed {
-                    first.push(vec![to]);
+                    first.push(if ends { Vec::new() } else { vec![to] });
                 }
             }
             Some(true) => complete = false,
@@ -106,6 +118,13 @@ pub(super) fn checked(
         }
     }
     Found { count: complete.then(|| Number::from(count)), first }
+}
+
+/// Whether the rules allow to leave nothing where a law speaks of the heap 0, from which there is no move: that is the
+/// same to both players.
+fn leaves_nothing(rules: &Ruleset, from: &Component, to: &Component) -> bool {
+    let is_zero = matches!(&to[..], [heap] if heap.is_zero());
+    is_zero && may_end(rules, from) == Some(true) && rules.is_terminal(&[0], &mut Fuel::new(1 << 10)) == Ok(true)
 }
 
 /// The options for which a question is answered with yes, each once, in order; the question may have no answer.

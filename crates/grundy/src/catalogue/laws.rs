@@ -245,9 +245,10 @@ impl Cited {
         short().or_else(|| formula.natural(&self.bindings(component)?))
     }
 
-    /// Whether a component is a P-position.
+    /// Whether a component is a P-position. A row without a formula for them under normal play has its nim-values.
     pub fn is_p(&self, component: &[Number], play: Play) -> Option<bool> {
         let formula = match play {
+            Play::Normal if self.normal.is_none() => return Some(self.value(component)?.is_zero()),
             Play::Normal => self.normal.as_ref()?,
             Play::Misere => self.misere.as_ref()?,
         };

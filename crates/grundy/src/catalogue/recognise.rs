@@ -5,7 +5,7 @@ use super::laws::{Cited, Row, rows};
 use super::{Game, find, render};
 use crate::budget::Budget;
 use crate::shape::{numbers, same};
-use grundy_core::plain::Ruleset;
+use grundy_core::plain::{PlainMove, Ruleset};
 
 /// Parameters of a template that are guessed from the numbers of the rules.
 const MOST_GUESSED: usize = 2;
@@ -23,10 +23,15 @@ pub(super) fn recognise(rules: &Ruleset) -> Option<Cited> {
     let mut meter = Budget { steps: STEPS, ..Budget::default() }.start();
     let mut numbers = numbers(rules, &mut meter);
     numbers.truncate(MOST_NUMBERS);
-    let subtracts = rules.subtraction().is_some();
+    let (subtracts, changed) = (rules.subtraction().is_some(), most_changed(rules));
     for row in rows() {
         let Some(game) = find(&row.game).filter(|_| row.list.is_some() || row.names.len() == *arity) else { continue };
-        for with in choices(row, game, *arity as u64, &numbers) {
+        // Where components may have any number of coordinates, a parameter may be how many of them a move changes.
+        let own: Vec<u64> = match numbers.binary_search(&changed) {
+            Err(place) if row.arity.is_some() => [&numbers[..place], &[changed], &numbers[place..]].concat(),
+            _ => numbers.clone(),
+        };
+        for with in choices(row, game, *arity as u64, &own) {
             let Some(template) = template(game, &with).and_then(|text| Ruleset::read(&text).ok()) else { continue };
             // Whatever the parameters are, a template subtracts or not.
             if template.arities() != arities || template.subtraction().is_some() != subtracts {
@@ -38,6 +43,15 @@ pub(super) fn recognise(rules: &Ruleset) -> Option<Cited> {
         }
     }
     None
+}
+
+/// The most coordinates that one move changes.
+fn most_changed(rules: &Ruleset) -> u64 {
+    let changed = |one: &PlainMove| {
+        let results = one.to.iter().flat_map(|part| part.coordinates.iter().enumerate());
+        results.filter(|(place, result)| place != *result).count() as u64
+    };
+    rules.moves().iter().map(changed).max().unwrap_or(0)
 }
 
 fn template(game: &Game, with: &[(String, u64)]) -> Option<String> {

@@ -147,12 +147,12 @@ fn pieces_of(one: &PlainMove) -> Option<Vec<Piece>> {
         None => Some(steps(ranges, residues)),
         Some(set) if residues.is_none() => {
             let Set::Finite(ranges) = ranges else { return None };
-            let bounded = |(low, high): (u64, u64)| Piece::Members {
-                set: set.clone(),
-                low,
-                high: (high < u64::MAX).then_some(high),
+            // The least member is what the bound below comes to.
+            let bounded = |(low, high): (u64, u64)| {
+                let low = set.at_least(low).filter(|least| *least <= high)?;
+                Some(Piece::Members { set: set.clone(), low, high: (high < u64::MAX).then_some(high) })
             };
-            Some(ranges.into_iter().map(bounded).collect())
+            Some(ranges.into_iter().filter_map(bounded).collect())
         }
         Some(_) => None,
     }
