@@ -8,6 +8,7 @@ use super::options::has_ended;
 use super::winning::{Found, ONE_BY_ONE, checked, tried};
 use super::{Answer, Component, Knowledge, Move, Moves, Reply};
 use crate::budget::{Exhausted, Meter};
+use crate::catalogue::Candidates;
 use crate::number::Number;
 use grundy_core::check::Basis;
 use grundy_core::value::{Natural, Outcome, Play};
@@ -74,11 +75,11 @@ fn lost_options(
 ) -> Result<Found, Exhausted> {
     let is_p = |to: &Component| outcome(game, to).is_some_and(|(is_p, _)| is_p);
     let candidates = game.cited().and_then(|cited| cited.candidates(component, play, None));
-    let listed = |candidates: crate::catalogue::Candidates| {
-        checked(game, component, candidates.to, candidates.complete, is_p, limit)
+    let listed = |candidates: Candidates, meter: &mut Meter| {
+        checked(game, component, candidates.to, candidates.complete, is_p, limit, meter)
     };
     match candidates {
-        Some(candidates) if candidates.complete => Ok(listed(candidates)),
+        Some(candidates) if candidates.complete => Ok(listed(candidates, meter)),
         candidates => {
             let share = if candidates.is_some() { ONE_BY_ONE.min(meter.steps()) } else { meter.steps() };
             let one_by_one = tried(game, component, &mut meter.share(share), &mut |parts| match parts {
@@ -89,7 +90,7 @@ fn lost_options(
             });
             match (one_by_one, candidates) {
                 (Ok(found), _) => Ok(Found::all(found, limit)),
-                (Err(_), Some(candidates)) => Ok(listed(candidates)),
+                (Err(_), Some(candidates)) => Ok(listed(candidates, meter)),
                 (Err(exhausted), None) => Err(exhausted),
             }
         }
@@ -105,7 +106,7 @@ fn show_reply(
 ) -> Option<Reply> {
     for (index, (game, component)) in position.iter().enumerate() {
         let knowledge = &games[*game];
-        let tries = first_options(knowledge, component, meter).unwrap_or_else(|| one_less(knowledge, component));
+        let tries = first_options(knowledge, component, meter).unwrap_or_else(|| one_less(knowledge, component, meter));
         for to in tries {
             let [left] = &to[..] else { continue };
             if let Ok(found) = lost_options(knowledge, play, left, 1, meter)
@@ -120,7 +121,7 @@ fn show_reply(
 }
 
 /// Options in which one coordinate is one less, where the coordinates are too large for listing.
-fn one_less(game: &Knowledge<'_>, component: &Component) -> Vec<Vec<Component>> {
+fn one_less(game: &Knowledge<'_>, component: &Component, meter: &mut Meter) -> Vec<Vec<Component>> {
     let one = Number::from(1);
     let mut changes = Vec::new();
     for (place, coordinate) in component.iter().enumerate().take(ONES) {
@@ -129,7 +130,7 @@ fn one_less(game: &Knowledge<'_>, component: &Component) -> Vec<Vec<Component>> 
     if game.game().rules().is_none() {
         return Vec::new();
     }
-    checked(game, component, changes, false, |_| true, ONES).first
+    checked(game, component, changes, false, |_| true, ONES, meter).first
 }
 
 /// So many coordinates are made less by one.

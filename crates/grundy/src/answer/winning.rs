@@ -51,34 +51,37 @@ pub(super) fn options_of_value(
     if let Some(found) = game.options_of_value(component, wanted, limit, meter) {
         return found;
     }
+    let one_by_one = |meter: &mut Meter| {
+        tried(game, component, meter, &mut |parts| {
+            // Misère outcomes of several parts do not add up; such options are for the search.
+            if play == Play::Misere && parts.len() > 1 {
+                return Some(false);
+            }
+            let values: Vec<Option<Number>> = parts.iter().map(|part| game.value(part)).collect();
+            // What ends the game under misère play leaves a win to the other player.
+            let ends = play == Play::Misere && parts.is_empty();
+            Some(sum(&values)? == *wanted && !ends)
+        })
+    };
+    let too_many = game.has_too_many_options(component);
+    if !too_many && let Ok(found) = one_by_one(&mut meter.share(ONE_BY_ONE)) {
+        return Ok(Found::all(found, limit));
+    }
+    // Where a law shows the winning options, not the whole budget is for trying them one by one.
     let candidates = game.cited().filter(|cited| cited.has_value());
     let candidates = candidates.and_then(|cited| cited.candidates(component, play, Some(wanted)));
+    let has_value = |to: &Component| game.value(to).as_ref() == Some(wanted);
     let complete = candidates.as_ref().is_some_and(|candidates| candidates.complete);
-    let cited = || {
-        let has_value = |to: &Component| game.value(to).as_ref() == Some(wanted);
-        candidates.map(|found| checked(game, component, found.to, found.complete, has_value, limit))
-    };
-    if game.has_too_many_options(component) {
-        return cited().ok_or(Exhausted::Moves);
-    }
-    // Where a law shows all of them anyway, not the whole budget is for trying options one by one.
-    let steps = if complete { ONE_BY_ONE.min(meter.steps()) } else { meter.steps() };
-    let mut part = meter.share(steps);
-    let one_by_one = tried(game, component, &mut part, &mut |parts| {
-        // Misère outcomes of several parts do not add up; such options are for the search.
-        if play == Play::Misere && parts.len() > 1 {
-            return Some(false);
+    let failure = if too_many || complete {
+        Exhausted::Moves
+    } else {
+        match one_by_one(meter) {
+            Ok(found) => return Ok(Found::all(found, limit)),
+            Err(exhausted) => exhausted,
         }
-        let values: Vec<Option<Number>> = parts.iter().map(|part| game.value(part)).collect();
-        // What ends the game under misère play leaves a win to the other player.
-        let ends = play == Play::Misere && parts.is_empty();
-        Some(sum(&values)? == *wanted && !ends)
-    });
-    meter.tick(steps - part.steps())?;
-    match one_by_one {
-        Ok(found) => Ok(Found::all(found, limit)),
-        Err(exhausted) => cited().ok_or(exhausted),
-    }
+    };
+    let listed = candidates.map(|found| checked(game, component, found.to, found.complete, has_value, limit, meter));
+    listed.ok_or(failure)
 }
 
 /// Of what a law says may be left, the options that the rules allow and that are wanted.
@@ -89,8 +92,10 @@ pub(super) fn checked(
     complete: bool,
     is_wanted: impl Fn(&Component) -> bool,
     limit: usize,
+    meter: &mut Meter,
 ) -> Found {
     let rules = game.game().rules();
+    let mut limit = limit;
     let all_win = complete;
     let (mut count, mut first, mut complete) = (0_u64, Vec::new(), complete);
     for changes in candidates {
@@ -98,6 +103,14 @@ pub(super) fn checked(
         if rules.is_none() && all_win && first.len() >= limit {
             count += 1;
             continue;
+        }
+        // What the memory does not hold is counted, but not listed.
+        if first.len() < limit && meter.claim(bytes_of_move(component)).is_err() {
+            limit = first.len();
+            if rules.is_none() && all_win {
+                count += 1;
+                continue;
+            }
         }
         let mut to = component.clone();
         changes.into_iter().for_each(|(place, becomes)| to[place] = becomes);
@@ -120,6 +133,11 @@ pub(super) fn checked(
     Found { count: complete.then(|| Number::from(count)), first }
 }
 
+/// About how many bytes a listed move takes: the component before and after it.
+fn bytes_of_move(component: &Component) -> u64 {
+    128 + 64 * component.len() as u64
+}
+
 /// Whether the rules allow to leave nothing where a law speaks of the heap 0, from which there is no move: that is the
 /// same to both players.
 fn leaves_nothing(rules: &Ruleset, from: &Component, to: &Component) -> bool {
@@ -135,7 +153,7 @@ pub(super) fn tried(
     keep: &mut dyn FnMut(&[Component]) -> Option<bool>,
 ) -> Result<Vec<Choice>, Exhausted> {
     let mut found: Vec<Choice> = Vec::new();
-    let room = meter.memory() / 128;
+    let room = meter.memory() / bytes_of_move(component);
     let mut unknown = false;
     each(game.game(), component, meter, &mut |parts| {
         match keep(parts) {

@@ -55,6 +55,8 @@ pub fn numbers(rules: &Ruleset, meter: &mut Meter) -> Vec<u64> {
     let mut found = Vec::new();
     for constraint in rules.moves().iter().filter_map(PlainMove::linear).flat_map(|view| view.constraints) {
         for form in constraint.forms() {
+            // A multiple of a bound says what the bound says.
+            let form = if let Constraint::NonNegative(form) = &constraint { &form.reduced() } else { form };
             found.push(form.constant);
             found.extend(form.terms.iter().map(|(_, a)| *a));
         }
