@@ -106,3 +106,19 @@ fn no_crate_depends_on_one_above_it() {
         }
     }
 }
+
+#[test]
+fn theorems_and_citations_are_made_in_one_place() {
+    for (made, place) in [("Theorem {", "core/src/check/mod.rs"), ("Citation {", "grundy/src/catalogue/laws.rs")] {
+        for (folder, _) in CRATES {
+            let mut files = Vec::new();
+            sources(&crates().join(folder).join("src"), &mut files);
+            for file in files.iter().filter(|file| !file.ends_with(place)) {
+                let text = fs::read_to_string(file).unwrap();
+                // The definition and its methods stand elsewhere.
+                let code = text.replace(&format!("struct {made}"), "").replace(&format!("impl {made}"), "");
+                assert!(!code.contains(made), "{} makes a {made}", file.display());
+            }
+        }
+    }
+}

@@ -1,6 +1,7 @@
 //! Laws from the literature, as rows of data. A row speaks of the rules of one entry of the catalogue; rules that are
 //! shown to be the same have its law too, whatever their name. Only here citations are made.
 
+use super::candidates::{Candidates, Change, OptionRow, candidates};
 use super::recognise::recognise;
 use crate::number::Number;
 use grundy_core::check::Citation;
@@ -9,7 +10,6 @@ use grundy_core::notation::NotationError;
 use grundy_core::plain::Ruleset;
 use grundy_core::value::{Natural, Play};
 use serde::Deserialize;
-use std::cmp::Ordering;
 use std::sync::LazyLock;
 
 /// A row of the file of laws, as it stands there.
@@ -39,11 +39,11 @@ pub struct Row {
     #[serde(default)]
     residues: Vec<Range>,
     #[serde(default)]
-    r#let: Vec<(String, String)>,
+    pub(super) r#let: Vec<(String, String)>,
     #[serde(default)]
-    option: Vec<OptionRow>,
+    pub(super) option: Vec<OptionRow>,
     #[serde(default)]
-    change: Vec<Change>,
+    pub(super) change: Vec<Change>,
     #[serde(default = "yes")]
     complete: bool,
     /// Author, title, year.
@@ -59,45 +59,6 @@ fn yes() -> bool {
 struct Range {
     from: String,
     to: String,
-}
-
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct OptionRow {
-    play: Option<String>,
-    when: Option<String>,
-    each: Option<String>,
-    to: To,
-}
-
-#[derive(Clone, Debug, Deserialize)]
-#[serde(untagged)]
-enum To {
-    Coordinates(Vec<String>),
-    List(String),
-}
-
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Change {
-    play: Option<String>,
-    /// Places 1, 1 + every, 1 + 2 every, …
-    #[serde(default = "each_place")]
-    every: usize,
-    here: String,
-    beside: Vec<Beside>,
-}
-
-fn each_place() -> usize {
-    1
-}
-
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Beside {
-    when: String,
-    below: Option<String>,
-    above: Option<String>,
 }
 
 #[derive(Deserialize)]
@@ -121,6 +82,26 @@ pub fn misere_sums() -> Citation {
 }
 
 impl Row {
+    /// The names of the coordinates, or of all of them together.
+    pub(super) fn all_names(&'static self) -> Vec<&'static str> {
+        self.names.iter().chain(&self.list).map(String::as_str).collect()
+    }
+
+    /// The coordinates under their names.
+    pub(super) fn bindings<N: Natural>(&'static self, component: &[N]) -> Option<Bindings<'static, N>> {
+        let mut bindings = Bindings::new();
+        match &self.list {
+            Some(list) => bindings.bind(list, Value::List(component.to_vec())),
+            None if component.len() != self.names.len() => return None,
+            None => {
+                for (name, coordinate) in self.names.iter().zip(component) {
+                    bindings.natural(name, coordinate.clone());
+                }
+            }
+        }
+        Some(bindings)
+    }
+
     /// Whether parameters satisfy what is required of them.
     pub(super) fn admits(&self, with: &[(String, u64)]) -> bool {
         let Some(condition) = &self.r#where else { return true };
@@ -147,19 +128,6 @@ pub struct Level {
     pub residues: Vec<(Number, Number)>,
 }
 
-/// What a law says of the winning options of a component.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Candidates {
-    /// What may be left, some of it perhaps no option: the coordinates that change, by place, and what they become. In
-    /// ascending order of what is left.
-    pub to: Vec<Changes<Number>>,
-    /// Whether every winning option is among them.
-    pub complete: bool,
-}
-
-/// The coordinates that a move changes: their places, ascending, and what they become.
-pub type Changes<N> = Vec<(usize, N)>;
-
 impl Cited {
     /// The law of rules that are shown to be the same as those of a row.
     pub fn of(rules: &Ruleset) -> Option<Cited> {
@@ -172,7 +140,7 @@ impl Cited {
     }
 
     pub(super) fn new(row: &'static Row, with: &[(String, u64)]) -> Result<Cited, NotationError> {
-        let names: Vec<&str> = row.names.iter().chain(&row.list).map(String::as_str).collect();
+        let names = row.all_names();
         let predicate = |text: &Option<String>| match text {
             Some(text) => Predicate::read(text, &names, with).map(Some),
             None => Ok(None),
@@ -223,21 +191,6 @@ impl Cited {
         }
     }
 
-    /// The coordinates under their names.
-    fn bindings<N: Natural>(&self, component: &[N]) -> Option<Bindings<'static, N>> {
-        let mut bindings = Bindings::new();
-        match &self.row.list {
-            Some(list) => bindings.bind(list, Value::List(component.to_vec())),
-            None if component.len() != self.row.names.len() => return None,
-            None => {
-                for (name, coordinate) in self.row.names.iter().zip(component) {
-                    bindings.natural(name, coordinate.clone());
-                }
-            }
-        }
-        Some(bindings)
-    }
-
     /// The nim-value of a component.
     pub fn value(&self, component: &[Number]) -> Option<Number> {
         let formula = self.value.as_ref()?;
@@ -258,7 +211,7 @@ impl Cited {
 
     /// Whether the row says that a component has no option.
     pub(super) fn is_end(&self, component: &[u64]) -> bool {
-        let names: Vec<&str> = self.row.names.iter().chain(&self.row.list).map(String::as_str).collect();
+        let names = self.row.all_names();
         let read = |text: &String| Predicate::read(text, &names, &self.with).ok()?.holds(&self.bindings(component)?);
         self.row.end.as_ref().and_then(read) == Some(true)
     }
@@ -283,190 +236,17 @@ impl Cited {
     /// What may be the winning options of a component: under a value law those of the wanted value, else those of
     /// outcome P. `None` if the law does not say.
     pub fn candidates(&self, component: &[Number], play: Play, wanted: Option<&Number>) -> Option<Candidates> {
-        let short = || {
-            let wanted = match wanted {
-                Some(wanted) => Some(wanted.to_u64()?),
-                None => None,
-            };
-            let found = self.changes(&words(component)?, play, wanted.as_ref())?;
-            let long = |(place, becomes): (usize, u64)| (place, Number::from(becomes));
-            Some(found.into_iter().map(|one| one.into_iter().map(long).collect()).collect())
-        };
-        let mut to: Vec<Changes<Number>> = short().or_else(|| self.changes(component, play, wanted))?;
-        // Stable, because what one place after another gives is mostly in order or in reverse.
-        to.sort_by(|a, b| by_what_is_left(component, a, b));
-        to.dedup();
+        let to = candidates(self.row, &self.with, component, play, wanted)?;
         Some(Candidates { to, complete: self.row.complete })
     }
 
-    fn changes<N: Natural>(&self, component: &[N], play: Play, wanted: Option<&N>) -> Option<Vec<Changes<N>>> {
-        let row = self.row;
-        let own = |of: &Option<String>| of.as_ref().is_none_or(|of| *of == play.to_string());
-        let mut bindings = self.bindings(component)?;
-        let mut names: Vec<&str> = row.names.iter().chain(&row.list).map(String::as_str).collect();
-        for (name, text) in &row.r#let {
-            let value = Expression::read(text, &names, &self.with).ok()?.value(&bindings)?;
-            bindings.bind(name, value);
-            names.push(name);
-        }
-        if let Some(wanted) = wanted {
-            bindings.natural("wanted", wanted.clone());
-            names.push("wanted");
-        }
-        if row.option.is_empty() && row.change.is_empty() {
-            return None;
-        }
-        let mut found = Vec::new();
-        for option in row.option.iter().filter(|one| own(&one.play)) {
-            option.add(component, &names, &self.with, &mut bindings, &mut found)?;
-        }
-        for change in row.change.iter().filter(|one| own(&one.play)) {
-            change.add(component, &names, &self.with, &mut bindings, &mut found)?;
-        }
-        Some(found)
+    /// The coordinates under their names.
+    fn bindings<N: Natural>(&self, component: &[N]) -> Option<Bindings<'static, N>> {
+        self.row.bindings(component)
     }
 }
 
 /// The coordinates as machine words, if they fit.
-fn words(component: &[Number]) -> Option<Vec<u64>> {
+pub(super) fn words(component: &[Number]) -> Option<Vec<u64>> {
     component.iter().map(Natural::to_u64).collect()
-}
-
-/// Compares what two moves leave of a component, coordinate by coordinate: at places that neither changes it is the same.
-fn by_what_is_left(component: &[Number], a: &Changes<Number>, b: &Changes<Number>) -> Ordering {
-    let (mut left, mut right) = (&a[..], &b[..]);
-    loop {
-        let place = match (left.first(), right.first()) {
-            (Some((a, _)), Some((b, _))) => *a.min(b),
-            (Some((place, _)), None) | (None, Some((place, _))) => *place,
-            (None, None) => return Ordering::Equal,
-        };
-        let mut order = [&component[place]; 2];
-        for (side, becomes) in [&mut left, &mut right].into_iter().zip(&mut order) {
-            if let Some(((_, changed), rest)) = side.split_first().filter(|((at, _), _)| *at == place) {
-                (*side, *becomes) = (rest, changed);
-            }
-        }
-        if order[0] != order[1] {
-            return order[0].cmp(order[1]);
-        }
-    }
-}
-
-/// The coordinates in which what is left differs; `None` if it has another number of them.
-fn differences<N: Natural>(component: &[N], to: Vec<N>) -> Option<Changes<N>> {
-    if to.len() != component.len() {
-        return None;
-    }
-    let changed = to.into_iter().enumerate().zip(component).filter(|((_, becomes), own)| becomes != *own);
-    Some(changed.map(|(change, _)| change).collect())
-}
-
-impl OptionRow {
-    fn add<N: Natural>(
-        &self,
-        component: &[N],
-        names: &[&str],
-        with: &[(String, u64)],
-        bindings: &mut Bindings<'static, N>,
-        found: &mut Vec<Changes<N>>,
-    ) -> Option<()> {
-        if let Some(when) = &self.when
-            && Predicate::read(when, names, with).ok()?.holds(bindings) != Some(true)
-        {
-            return Some(());
-        }
-        let mut names = names.to_vec();
-        let members = match &self.each {
-            Some(each) => match Expression::read(each, &names, with).ok()?.value(bindings)? {
-                Value::List(members) => members.into_iter().map(Some).collect(),
-                Value::One(_) => return None,
-            },
-            None => vec![None],
-        };
-        names.push("t");
-        let read = |text: &String| Expression::read(text, &names, with).ok();
-        let to: Vec<Expression> = match &self.to {
-            To::Coordinates(all) => all.iter().map(read).collect::<Option<_>>()?,
-            To::List(all) => vec![read(all)?],
-        };
-        for member in members {
-            let bound = member.is_some();
-            if let Some(member) = member {
-                bindings.natural("t", member);
-            }
-            let made = match &self.to {
-                // What is negative or not defined is no option.
-                To::Coordinates(_) => to.iter().map(|expr| expr.natural(bindings)).collect::<Option<Vec<N>>>(),
-                To::List(_) => match to[0].value(bindings) {
-                    Some(Value::List(all)) => Some(all),
-                    _ => None,
-                },
-            };
-            let changes = made.and_then(|to| differences(component, to));
-            found.extend(changes.filter(|changes| !changes.is_empty()));
-            if bound {
-                bindings.unbind();
-            }
-        }
-        Some(())
-    }
-}
-
-impl Change {
-    fn add<N: Natural>(
-        &self,
-        component: &[N],
-        names: &[&str],
-        with: &[(String, u64)],
-        bindings: &mut Bindings<'static, N>,
-        found: &mut Vec<Changes<N>>,
-    ) -> Option<()> {
-        let mut names = names.to_vec();
-        names.extend(["here", "below", "above", "t"]);
-        let read = |text: &String| Expression::read(text, &names, with).ok();
-        let here = read(&self.here)?;
-        let ways = self.beside.iter().map(|way| way.read(&names, with)).collect::<Option<Vec<Way>>>()?;
-        let zero = N::from_u64(0);
-        let at = |place: Option<usize>| place.and_then(|place| component.get(place)).unwrap_or(&zero).clone();
-        for place in (0..component.len()).step_by(self.every.max(1)) {
-            bindings.natural("here", at(Some(place)));
-            bindings.natural("below", at(place.checked_sub(1)));
-            bindings.natural("above", at(Some(place + 1)));
-            if let Some(becomes) = here.natural(bindings) {
-                bindings.natural("t", becomes.clone());
-                for way in ways.iter().filter(|way| way.when.holds(bindings) == Some(true)) {
-                    let mut changes = vec![(place, becomes.clone())];
-                    for (expr, beside) in [(&way.below, place.checked_sub(1)), (&way.above, Some(place + 1))] {
-                        if let (Some(expr), Some(beside)) = (expr, beside.filter(|beside| *beside < component.len())) {
-                            changes.push((beside, expr.natural(bindings)?));
-                        }
-                    }
-                    changes.sort_unstable();
-                    found.push(changes);
-                }
-                bindings.unbind();
-            }
-            (0..3).for_each(|_| bindings.unbind());
-        }
-        Some(())
-    }
-}
-
-/// One way to bring a coordinate to what it becomes.
-struct Way {
-    when: Predicate,
-    below: Option<Expression>,
-    above: Option<Expression>,
-}
-
-impl Beside {
-    fn read(&self, names: &[&str], with: &[(String, u64)]) -> Option<Way> {
-        let read = |text: &Option<String>| match text {
-            Some(text) => Some(Some(Expression::read(text, names, with).ok()?)),
-            None => Some(None),
-        };
-        let when = Predicate::read(&self.when, names, with).ok()?;
-        Some(Way { when, below: read(&self.below)?, above: read(&self.above)? })
-    }
 }

@@ -1,10 +1,12 @@
 //! The catalogue of named games, and how a word of the user becomes a ruleset. A name stands for a text; it is never
 //! code, and never stands in a certificate.
 
+mod candidates;
 mod laws;
 mod recognise;
 
-pub use laws::{Candidates, Changes, Cited, Level, Row, misere_sums, rows};
+pub use candidates::{Candidates, Changes};
+pub use laws::{Cited, Level, Row, misere_sums, rows};
 
 use crate::game::{Game as Playable, Visit};
 use grundy_core::notation::{KEYWORDS, NotationError, Span};

@@ -2,9 +2,9 @@
 //! with (n − m, c) in some relation, where a larger memory only allows more. So each pair of an amount t = n − m and a
 //! new memory c has a least memory, its need, from which (n − t, c) is an option of every heap n ≥ t.
 
+use super::alone::Alone;
 use crate::budget::{Exhausted, Meter};
-use grundy_core::plain::{Constraint, Halt, PlainMove, Ruleset};
-use std::ops::ControlFlow;
+use grundy_core::plain::{Constraint, PlainMove, Ruleset};
 
 /// Rules of this kind.
 #[derive(Clone, Debug)]
@@ -17,7 +17,7 @@ pub struct Memory {
 /// A move as rules of its own, and its lower bounds of the memory.
 #[derive(Clone, Debug)]
 struct Bounded {
-    alone: Ruleset,
+    alone: Alone,
     bounds: Vec<Bound>,
     /// Bounds that only grow with the heap that is left. If the amount and the new memory alone satisfy them, they mean
     /// nothing, as `n >= 1` does where one or more are taken.
@@ -86,25 +86,13 @@ impl Memory {
         let mut component = [heap; 2];
         component[1 - self.heap] = memory;
         for one in &self.moves {
-            let mut fits = true;
-            let ran = meter.run(|fuel| {
-                let halt = one.alone.each_option(&component, fuel, &mut |parts| {
-                    let taking = parts.first().and_then(|part| self.taking(one, heap, part));
-                    match taking {
-                        Some(taking) if found.len() < most => found.push(taking),
-                        _ => fits = false,
-                    }
-                    if fits { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-                });
-                match halt {
-                    Err(Halt::Stopped) => Ok(()),
-                    other => other,
-                }
-            });
-            match ran {
-                Ok(()) if fits => {}
-                Ok(()) | Err(Exhausted::Size) => return Ok(None),
-                Err(exhausted) => return Err(exhausted),
+            let all = one.alone.all_fit(&component, meter, &mut |parts| {
+                let taking = parts.first().and_then(|part| self.taking(one, heap, part));
+                found.extend(taking);
+                taking.is_some() && found.len() <= most
+            })?;
+            if !all {
+                return Ok(None);
             }
         }
         // Of equal takings the one of the least need counts.
@@ -165,8 +153,7 @@ fn bounded(one: &PlainMove, heap: usize) -> Option<Bounded> {
             }
         }
     }
-    // The plain form is a text, and one move of it is a ruleset.
-    Some(Bounded { alone: Ruleset::read_plain(&one.to_string()).ok()?, bounds, floors })
+    Some(Bounded { alone: Alone::of(one)?, bounds, floors })
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! Shapes: what a ruleset is by which variables its conditions mention, read off the linear view of its plain form.
 //! Engines, cited laws and answers ask for them; nothing here is trusted by a proof.
 
+mod alone;
 mod amounts;
 mod inequalities;
 mod memory;

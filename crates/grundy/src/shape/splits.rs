@@ -2,9 +2,9 @@
 //! whether as two, with a part of 0 or not, and with equal parts or not. What a move allows is seen from its options at
 //! two large heaps, since it is the same at all heaps beyond its numbers.
 
+use super::alone::Alone;
 use crate::budget::{Exhausted, Meter};
 use grundy_core::plain::{Breaking, Ruleset};
-use std::ops::ControlFlow;
 
 /// From `from` on, the options of a heap n are what these takings leave.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
@@ -54,8 +54,7 @@ impl Splits {
         // Four or more are left of it whatever is taken: two heaps can be different, equal, or one of them 0.
         let Some(large) = shape.most.min(end).max(shape.from).checked_add(4) else { return Ok(None) };
         for one in rules.moves() {
-            // The plain form is a text, and one move of it is a ruleset.
-            let Ok(alone) = Ruleset::read_plain(&one.to_string()) else { return Ok(None) };
+            let Some(alone) = Alone::of(one) else { return Ok(None) };
             let Some(found) = of_move(&alone, large, end, shape.from, meter)? else { return Ok(None) };
             splits.takings.extend(found);
         }
@@ -87,13 +86,7 @@ impl Split {
 }
 
 /// What one move allows: the same for all of its amounts.
-fn of_move(
-    alone: &Ruleset,
-    large: u64,
-    end: u64,
-    from: u64,
-    meter: &mut Meter,
-) -> Result<Option<Vec<Split>>, Exhausted> {
+fn of_move(alone: &Alone, large: u64, end: u64, from: u64, meter: &mut Meter) -> Result<Option<Vec<Split>>, Exhausted> {
     let mut amounts = Vec::new();
     let mut shown = Split::default();
     for heap in [large, large + 1] {
@@ -131,23 +124,16 @@ fn of_move(
 }
 
 /// Visits the heaps that each option leaves; `None` if there are too many options, or if numbers grow too large.
-fn each(alone: &Ruleset, heap: u64, meter: &mut Meter, visit: &mut dyn FnMut(&[u64])) -> Result<Option<()>, Exhausted> {
+fn each(alone: &Alone, heap: u64, meter: &mut Meter, visit: &mut dyn FnMut(&[u64])) -> Result<Option<()>, Exhausted> {
     let (mut heaps, mut left) = (Vec::new(), MOST);
-    let ran = meter.run(|fuel| {
-        alone.each_option(&[heap], fuel, &mut |parts| {
-            heaps.clear();
-            heaps.extend(parts.iter().flatten().copied());
-            visit(&heaps);
-            left -= 1;
-            if left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        })
-    });
-    match ran {
-        Ok(()) => Ok(Some(())),
-        // Core stops both at what is too large and at what the visitor breaks off.
-        Err(Exhausted::Size) => Ok(None),
-        Err(exhausted) => Err(exhausted),
-    }
+    let all = alone.all_fit(&[heap], meter, &mut |parts| {
+        heaps.clear();
+        heaps.extend(parts.iter().flatten().copied());
+        visit(&heaps);
+        left -= 1;
+        left > 0
+    })?;
+    Ok(all.then_some(()))
 }
 
 #[cfg(test)]

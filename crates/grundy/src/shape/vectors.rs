@@ -3,10 +3,10 @@
 //! result grow together. V is then read off the options of the far corner of a box, and written as a union of rays
 //! {s + k·d : k = 0, 1, 2, …}, as long as they are in the box, and of single vectors.
 
+use super::alone::Alone;
 use crate::budget::{Exhausted, Meter};
-use grundy_core::plain::{Constraint, Form, Halt, PlainMove, Ruleset};
+use grundy_core::plain::{Constraint, Form, PlainMove, Ruleset};
 use std::collections::HashSet;
-use std::ops::ControlFlow;
 
 /// The vectors of the moves within a box: a union, whose members may overlap.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
@@ -153,32 +153,16 @@ fn enumerate(rules: &Ruleset, ends: [usize; 2], meter: &mut Meter) -> Result<Opt
     let corner = [ends[0] as u64, ends[1] as u64];
     let mut found: Vec<[usize; 2]> = Vec::new();
     for one in rules.moves() {
-        // The plain form is a text, and one move of it is a ruleset.
-        let Some((floors, alone)) = floors(one).zip(Ruleset::read_plain(&one.to_string()).ok()) else {
+        let Some((floors, alone)) = floors(one).zip(Alone::of(one)) else { return Ok(None) };
+        let all = alone.all_fit(&corner, meter, &mut |parts| {
+            let coordinate = |at: usize| parts.first().and_then(|part| part.get(at));
+            let fall = |at: usize| usize::try_from(corner[at].checked_sub(*coordinate(at)?)?).ok();
+            let vector = fall(0).zip(fall(1)).map(|(i, j)| [i, j]).filter(|vector| *vector != [0, 0]);
+            found.extend(vector);
+            found.len() <= MOST && vector.is_some_and(|vector| floors.iter().all(|floor| floor.holds(vector)))
+        })?;
+        if !all {
             return Ok(None);
-        };
-        let mut fits = true;
-        let ran = meter.run(|fuel| {
-            let halt = alone.each_option(&corner, fuel, &mut |parts| {
-                let fall = |at: usize| usize::try_from(corner[at].checked_sub(*parts.first()?.get(at)?)?).ok();
-                match (fall(0), fall(1)) {
-                    (Some(i), Some(j)) if i + j > 0 && found.len() < MOST => {
-                        fits = floors.iter().all(|floor| floor.holds([i, j]));
-                        found.push([i, j]);
-                    }
-                    _ => fits = false,
-                }
-                if fits { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-            });
-            match halt {
-                Err(Halt::Stopped) => Ok(()),
-                other => other,
-            }
-        });
-        match ran {
-            Ok(()) if fits => {}
-            Ok(()) | Err(Exhausted::Size) => return Ok(None),
-            Err(exhausted) => return Err(exhausted),
         }
     }
     found.sort_unstable();
