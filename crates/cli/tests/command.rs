@@ -371,3 +371,44 @@ fn every_game_of_the_catalogue_is_read_and_its_example_answered() {
         runs(&format!("grundy solve {example}"));
     }
 }
+
+#[test]
+fn a_game_without_a_period_says_so() {
+    let lines = json(&["law", "grundys-game", "--steps", "2000000", "--json"]);
+    assert_eq!((&lines[0]["of"], &lines[0]["form"]), (&Value::from("value"), &Value::from("none")));
+    assert_eq!(lines[0]["standing"], "none");
+    let shown = stdout(&["law", "grundys-game", "--steps", "2000000"]);
+    assert!(shown.contains("no law found in the periodic form"), "{shown}");
+    assert!(!shown.contains("proved"), "{shown}");
+}
+
+#[test]
+fn laws_of_the_literature_are_cited_in_full() {
+    let law = &json(&["law", "(x, y) -> (m, y) where m < x; (x, y) -> (x, m) where m < y", "--json"])[..];
+    assert_eq!(law.len(), 2, "{law:?}");
+    for (line, of, statement) in [(&law[0], "value", "xor(a, b)"), (&law[1], "outcome", "a = b")] {
+        let shown = (&line["of"], &line["form"], &line["standing"], &line["statement"]);
+        let expected = (&Value::from(of), &Value::from("formula"), &Value::from("cited"), &Value::from(statement));
+        assert_eq!(shown, expected);
+        assert!(line["by"].as_str().unwrap().contains("1901"));
+    }
+    let large = &json(&["solve", "wythoff", "(10^1000, 10^1000+7)", "--json"])[0];
+    assert_eq!((&large["outcome"], &large["form"]), (&Value::from("N"), &Value::from("formula")));
+    assert_eq!((&large["value"], &large["winning_moves"]["count"]), (&Value::Null, &Value::from("2")));
+}
+
+#[test]
+fn components_of_very_many_coordinates_are_answered() {
+    let stairs: Vec<String> = (1..=100_000_u32).map(|stair| (stair % 9 + 1).to_string()).collect();
+    let position = format!("({})", stairs.join(", "));
+    let file = std::env::temp_dir().join(format!("grundy-stairs-{}", std::process::id()));
+    std::fs::write(&file, &position).unwrap();
+    let place = format!("@{}", file.display());
+    let found = &json(&["solve", "stairs(100000)", &place, "--moves", "2", "--json"])[0];
+    let sum = (1..=100_000_u32).step_by(2).fold(0, |sum, stair| sum ^ (stair % 9 + 1));
+    assert_eq!(found["outcome"], if sum == 0 { "P" } else { "N" });
+    assert_eq!((&found["standing"], &found["rules"][0]), (&Value::from("cited"), &Value::from("stairs(100000)")));
+    let shown = stdout(&["solve", "stairs(100000)", &place, "--moves", "2"]);
+    assert!(shown.len() < 4000, "a move shows only what it changes: {} bytes", shown.len());
+    std::fs::remove_file(&file).unwrap();
+}

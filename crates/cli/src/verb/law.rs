@@ -65,7 +65,10 @@ fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
         (None, true) => json(rules.expanded(), play, laws, upto),
         (Some(cited), false) => cited_report(messages, play, &cited),
         (None, false) if laws.is_empty() => none(messages, &arities, learned.as_ref(), upto),
-        (None, false) => laws.iter().map(|law| report(messages, law, upto)).collect(),
+        (None, false) => {
+            let missing = (!laws.iter().any(of_value)).then(|| no_value_law(messages, upto));
+            missing.into_iter().chain(laws.iter().map(|law| report(messages, law, upto))).collect()
+        }
     };
     anstream::stdout().write_all(shown.as_bytes())?;
     Ok(())
@@ -105,6 +108,13 @@ fn cited_report(messages: &Messages, play: Play, cited: &Cited) -> String {
         vec![String::new(), lines.join("\n")],
         vec![messages.get("label-standing"), standing],
     ];
+    table(None, rows)
+}
+
+/// Where only the outcome has a law, it is said that the value has none.
+fn no_value_law(messages: &Messages, upto: u64) -> String {
+    let none = messages.with("law-none", &[("upto", text(upto))]);
+    let rows = vec![vec![messages.get("label-law"), messages.get("law-of-value")], vec![String::new(), none]];
     table(None, rows)
 }
 

@@ -5,13 +5,14 @@ use super::level::{Level, rising};
 use super::options::{each, small};
 use super::pairs::pairs_of_value;
 use super::progressions::options_in_level;
+use super::shapes::Shapes;
 use super::winning::Found;
 use crate::budget::{Exhausted, Meter};
 use crate::catalogue::Cited;
 use crate::engine::{Declined, MAX_COORDINATE, SEARCH, Search, SearchFailure, TABLE, Task, fill_before, place_of};
 use crate::game::Game;
 use crate::number::Number;
-use crate::shape::{Amounts, Ranges, Splits};
+use crate::shape::Amounts;
 use grundy_core::check::Basis;
 use grundy_core::law::Determines;
 use grundy_core::plain::Ruleset;
@@ -29,9 +30,7 @@ pub struct Knowledge<'a> {
     filled: Option<Filled>,
     looked_further: bool,
     cited: OnceCell<Option<Cited>>,
-    amounts: OnceCell<Option<Amounts>>,
-    ranges: OnceCell<Option<Ranges>>,
-    splits: OnceCell<Option<Splits>>,
+    shapes: Shapes,
 }
 
 struct Filled {
@@ -62,9 +61,6 @@ const FURTHER: u64 = 1 << 20;
 
 /// Steps that computing may take where the literature answers too.
 const BESIDE_LITERATURE: u64 = 1 << 16;
-
-/// Amounts of heaps that break are below this.
-const LARGEST_AMOUNT: u64 = 1 << 20;
 
 /// Corners that are looked at for a box that no option leaves.
 const CORNERS: usize = 4;
@@ -107,9 +103,7 @@ impl<'a> Knowledge<'a> {
             filled: None,
             looked_further: false,
             cited,
-            amounts: OnceCell::new(),
-            ranges: OnceCell::new(),
-            splits: OnceCell::new(),
+            shapes: Shapes::default(),
         }
     }
 
@@ -130,18 +124,7 @@ impl<'a> Knowledge<'a> {
 
     /// The amounts, if the game is a subtraction game that shows them.
     pub(super) fn amounts(&self, meter: &mut Meter) -> Option<&Amounts> {
-        self.amounts.get_or_init(|| Amounts::of(self.game.rules()?, meter)).as_ref()
-    }
-
-    /// How heaps break, if the game is one that leaves at most two.
-    fn splits(&self, meter: &mut Meter) -> Option<&Splits> {
-        let read = || {
-            let rules = self.game.rules()?;
-            let shape = rules.breaking().filter(|shape| shape.from.max(shape.most) <= LARGEST_AMOUNT)?;
-            // Beyond its numbers a move is the same at every heap, so one end asks for all.
-            Splits::of(rules, shape.from.max(shape.most).checked_add(4)?, meter).ok()?
-        };
-        self.splits.get_or_init(read).as_ref()
+        self.shapes.amounts(self.game.rules(), meter)
     }
 
     /// Makes sure that the value of a component, and of all that it leads to, is known; what the value rests on.
@@ -356,7 +339,7 @@ impl<'a> Knowledge<'a> {
         let [heap] = component else { return None };
         let Some(amounts) = self.amounts(meter) else {
             let law = self.law().filter(|_| self.is_proved() && self.play == Play::Normal)?;
-            return pairs_of_value(heap, self.splits(meter)?, &law.law, wanted, limit, meter);
+            return pairs_of_value(heap, self.shapes.splits(self.game.rules(), meter)?, &law.law, wanted, limit, meter);
         };
         if *heap < Number::from(amounts.from) {
             return None;
@@ -382,7 +365,7 @@ impl<'a> Knowledge<'a> {
         amounts: &Amounts,
         limit: usize,
     ) -> Option<Result<Found, Exhausted>> {
-        let ranges = self.ranges.get_or_init(|| amounts.ranges()).as_ref()?;
+        let ranges = self.shapes.ranges(amounts)?;
         let inside =
             |amount: u64| ranges.iter().any(|(low, high)| *low <= amount && high.is_none_or(|end| amount <= end));
         let long = || {

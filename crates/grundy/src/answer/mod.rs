@@ -11,6 +11,7 @@ mod level;
 mod options;
 mod pairs;
 mod progressions;
+mod shapes;
 mod winning;
 
 pub use by_outcome::by_outcome;
