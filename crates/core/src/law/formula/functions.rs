@@ -59,6 +59,9 @@ pub fn beatty_golden<N: Natural>(x: &N) -> Option<N> {
     Some(x.plus(&root)?.div_rem(&N::from_u64(2))?.0)
 }
 
+/// Numbers of a recurrence that are held at once; each has up to as many binary digits, so they take 64 MiB at most.
+const MOST_NUMBERS: usize = 1 << 15;
+
 /// The parts of x written greedily, descending, in the numbers H₁ = 1, Hᵢ₊₁ = Hᵢ + Hⱼ with the least j such that
 /// kHⱼ ≥ Hᵢ (A. J. Schwenk, Take-away games, 1970): for k = 1 the powers of 2, for k = 2 Fibonacci's numbers, and the
 /// parts are those of Zeckendorf.
@@ -69,6 +72,9 @@ pub(super) fn greedy_parts<N: Natural>(factor: &N, x: &N) -> Option<Vec<N>> {
     let mut numbers = vec![N::from_u64(1)];
     let mut far = 0;
     while let Some(last) = numbers.last().filter(|last| *last <= x).cloned() {
+        if numbers.len() > MOST_NUMBERS {
+            return None;
+        }
         while factor.times(&numbers[far])? < last {
             far += 1;
         }
