@@ -275,17 +275,25 @@ impl Cited {
                 Some(wanted) => Some(wanted.to_u64()?),
                 None => None,
             };
-            let found = self.changes(&words(component)?, play, wanted.as_ref())?;
+            let found = self.changes(&words(component)?, play, wanted.as_ref(), false)?;
             let long = |(place, becomes): (usize, u64)| (place, Number::from(becomes));
             Some(found.into_iter().map(|one| one.into_iter().map(long).collect()).collect())
         };
-        let mut to: Vec<Changes<Number>> = short().or_else(|| self.changes(component, play, wanted))?;
+        let mut to: Vec<Changes<Number>> = short().or_else(|| self.changes(component, play, wanted, true))?;
         to.sort_unstable_by(|a, b| by_what_is_left(component, a, b));
         to.dedup();
         Some(Candidates { to, complete: self.row.complete })
     }
 
-    fn changes<N: Natural>(&self, component: &[N], play: Play, wanted: Option<&N>) -> Option<Vec<Changes<N>>> {
+    /// The changes that the row tells. What has no value is no option where numbers are of any size; else it may only
+    /// be too large, and nothing is told.
+    fn changes<N: Natural>(
+        &self,
+        component: &[N],
+        play: Play,
+        wanted: Option<&N>,
+        any_size: bool,
+    ) -> Option<Vec<Changes<N>>> {
         let row = self.row;
         let own = |of: &Option<String>| of.as_ref().is_none_or(|of| *of == play.to_string());
         let mut bindings = self.bindings(component)?;
@@ -302,14 +310,27 @@ impl Cited {
         if row.option.is_empty() && row.change.is_empty() {
             return None;
         }
-        let mut found = Vec::new();
+        let mut found = Told { any_size, changes: Vec::new() };
         for option in row.option.iter().filter(|one| own(&one.play)) {
             option.add(component, &names, &self.with, &mut bindings, &mut found)?;
         }
         for change in row.change.iter().filter(|one| own(&one.play)) {
             change.add(component, &names, &self.with, &mut bindings, &mut found)?;
         }
-        Some(found)
+        Some(found.changes)
+    }
+}
+
+/// What was told so far, and whether numbers are of any size.
+struct Told<N> {
+    any_size: bool,
+    changes: Vec<Changes<N>>,
+}
+
+impl<N> Told<N> {
+    /// The value, if there is one; `None` if there may only be none because it is too large.
+    fn settled<T>(&self, value: Option<T>) -> Option<Option<T>> {
+        if value.is_none() && !self.any_size { None } else { Some(value) }
     }
 }
 
@@ -352,10 +373,10 @@ impl OptionRow {
         names: &[&str],
         with: &[(String, u64)],
         bindings: &mut Bindings<'static, N>,
-        found: &mut Vec<Changes<N>>,
+        found: &mut Told<N>,
     ) -> Option<()> {
         if let Some(when) = &self.when
-            && Predicate::read(when, names, with).ok()?.holds(bindings) != Some(true)
+            && found.settled(Predicate::read(when, names, with).ok()?.holds(bindings))? != Some(true)
         {
             return Some(());
         }
@@ -386,8 +407,8 @@ impl OptionRow {
                     _ => None,
                 },
             };
-            let changes = made.and_then(|to| differences(component, to));
-            found.extend(changes.filter(|changes| !changes.is_empty()));
+            let changes = found.settled(made)?.and_then(|to| differences(component, to));
+            found.changes.extend(changes.filter(|changes| !changes.is_empty()));
             if bound {
                 bindings.unbind();
             }
@@ -403,7 +424,7 @@ impl Change {
         names: &[&str],
         with: &[(String, u64)],
         bindings: &mut Bindings<'static, N>,
-        found: &mut Vec<Changes<N>>,
+        found: &mut Told<N>,
     ) -> Option<()> {
         let mut names = names.to_vec();
         names.extend(["i", "here", "below", "above", "t"]);
@@ -419,10 +440,10 @@ impl Change {
             bindings.natural("here", at(Some(place)));
             bindings.natural("below", at(place.checked_sub(1)));
             bindings.natural("above", at(Some(place + 1)));
-            let becomes = here.natural(bindings);
+            let becomes = found.settled(here.natural(bindings))?;
             if let Some(becomes) = becomes {
                 bindings.natural("t", becomes.clone());
-                if when.holds(bindings) == Some(true) {
+                if found.settled(when.holds(bindings))? == Some(true) {
                     let mut changes = vec![(place, becomes)];
                     for (text, beside) in [(&below, place.checked_sub(1)), (&above, Some(place + 1))] {
                         if let (Some(expr), Some(beside)) = (text, beside.filter(|beside| *beside < component.len())) {
@@ -430,7 +451,7 @@ impl Change {
                         }
                     }
                     changes.sort_unstable();
-                    found.push(changes);
+                    found.changes.push(changes);
                 }
                 bindings.unbind();
             }
