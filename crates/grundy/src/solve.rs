@@ -92,11 +92,16 @@ impl<'a> Solver<'a> {
         if stones.is_some_and(|stones| stones <= FEW_STONES) {
             return Err(NoValue::OnlySearch);
         }
+        self.pairing(question, meter).unwrap_or(Err(NoValue::OnlySearch))
+    }
+
+    /// A misère question from nim-values, if they decide it.
+    fn pairing(&mut self, question: Question<'_>, meter: &mut Meter) -> Option<Result<Answer, NoValue>> {
         let games = &self.games;
-        let values = self
-            .values
-            .get_or_insert_with(|| games.iter().map(|game| Knowledge::of(*game, None, Play::Normal, meter)).collect());
-        by_pairing(values, question.position, question.limit, meter).unwrap_or(Err(NoValue::OnlySearch))
+        let look =
+            |meter: &mut Meter| games.iter().map(|game| Knowledge::of(*game, None, Play::Normal, meter)).collect();
+        let values = self.values.get_or_insert_with(|| look(meter));
+        by_pairing(values, question.position, question.limit, meter)
     }
 
     /// Under misère play, the components that have a move; the others count for nothing. What cannot be asked for its
@@ -126,7 +131,9 @@ impl<'a> Solver<'a> {
         }
         let mut answer = match by_value(&mut self.knowledge, self.play, &one, question.limit, meter) {
             Err(failure) => {
-                by_outcome(&self.knowledge, self.play, &one, question.limit, meter).unwrap_or(Err(failure))?
+                let paired = self.pairing(Question { position: &one, ..question }, meter).and_then(Result::ok);
+                let outcome = || by_outcome(&self.knowledge, self.play, &one, question.limit, meter);
+                paired.map(Ok).or_else(outcome).unwrap_or(Err(failure))?
             }
             Ok(answer) => answer,
         };

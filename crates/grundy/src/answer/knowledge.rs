@@ -2,7 +2,7 @@
 
 use super::law::{Law, Learned, learn};
 use super::level::{Level, rising};
-use super::options::{each, small};
+use super::options::{each, small, splits_ever};
 use super::pairs::pairs_of_value;
 use super::progressions::options_in_level;
 use super::shapes::Shapes;
@@ -75,7 +75,7 @@ const MANY: u64 = 1 << 26;
 /// come from searching whole positions.
 fn first_look(game: &dyn Game, play: Play) -> u64 {
     let Some(rules) = game.rules() else { return FIRST_LOOK };
-    let splits = rules.moves().iter().any(|one| one.to.len() > 1 || one.to.iter().any(|part| part.copies.is_some()));
+    let splits = rules.moves().iter().any(splits_ever);
     match rules.subtraction().and_then(|shape| shape.most) {
         Some(most) if most <= TABULATED / 8 => FIRST_LOOK.max(8 * most),
         None if splits && play == Play::Misere => 1 << 4,
@@ -320,7 +320,7 @@ impl<'a> Knowledge<'a> {
         let breaks = || self.game.rules().and_then(Ruleset::breaking).is_some_and(|shape| shape.parts > 1);
         // Where a law from the literature is about heaps that split, they do so at any place.
         let cited = || {
-            let splits = self.game.rules().is_some_and(|rules| rules.moves().iter().any(|one| one.to.len() > 1));
+            let splits = self.game.rules().is_some_and(|rules| rules.moves().iter().any(splits_ever));
             splits && self.cited().is_some()
         };
         let splits = || breaks() || cited();

@@ -5,7 +5,7 @@ use crate::budget::{Exhausted, Meter};
 use crate::game::Game;
 use crate::number::Number;
 use grundy_core::notation::LIMIT;
-use grundy_core::plain::Halt;
+use grundy_core::plain::{Halt, PlainMove, Ruleset};
 use grundy_core::value::Natural;
 use std::ops::ControlFlow;
 
@@ -71,8 +71,18 @@ pub(super) fn has_ended<'a>(position: impl Iterator<Item = (&'a dyn Game, &'a Co
     position.all(|(game, component)| has_option(game, component, meter) == Ok(false))
 }
 
+/// Whether a move may leave several components.
+pub(super) fn splits_ever(one: &PlainMove) -> bool {
+    one.to.len() > 1 || one.to.iter().any(|part| part.copies.is_some())
+}
+
 /// Whether some option of a component leaves several components.
 pub fn splits(game: &dyn Game, component: &[Number], meter: &mut Meter) -> Result<bool, Exhausted> {
+    // Rules that never leave several components need no look at the options, of which there may be very many.
+    let may_split = |rules: &Ruleset| rules.moves().iter().any(splits_ever);
+    if game.rules().is_some_and(|rules| !may_split(rules)) {
+        return Ok(false);
+    }
     let mut several = false;
     each(game, component, meter, &mut |parts| {
         several |= parts.len() > 1;

@@ -18,6 +18,9 @@ use std::sync::LazyLock;
 pub struct Row {
     /// The entry of the catalogue.
     pub game: String,
+    /// Other texts of the same game, as where a heap of 0 is left in place of nothing.
+    #[serde(default)]
+    pub also: Vec<String>,
     /// The parameter that is the number of coordinates.
     pub arity: Option<String>,
     /// What is required of the parameters.

@@ -3,7 +3,7 @@
 
 use super::laws::{Cited, Row, rows};
 use super::{Game, find, render};
-use crate::budget::Budget;
+use crate::budget::{Budget, Meter};
 use crate::shape::{numbers, same};
 use grundy_core::plain::{PlainMove, Ruleset};
 
@@ -24,7 +24,13 @@ pub(super) fn recognise(rules: &Ruleset) -> Option<Cited> {
     let mut numbers = numbers(rules, &mut meter);
     numbers.truncate(MOST_NUMBERS);
     let (subtracts, changed) = (rules.subtraction().is_some(), most_changed(rules));
+    let reads_same = |text: &String, meter: &mut Meter| {
+        Ruleset::read(text).is_ok_and(|template| template.arities() == arities && same(rules, &template, meter))
+    };
     for row in rows() {
+        if row.also.iter().any(|text| reads_same(text, &mut meter)) {
+            return Cited::new(row, &[]).ok();
+        }
         let Some(game) = find(&row.game).filter(|_| row.list.is_some() || row.names.len() == *arity) else { continue };
         // Where components may have any number of coordinates, a parameter may be how many of them a move changes.
         let own: Vec<u64> = match numbers.binary_search(&changed) {

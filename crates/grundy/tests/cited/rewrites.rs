@@ -17,6 +17,7 @@ const HEAPS: &[Rewritten] = &[
         "nim",
         &[],
         &[
+            "0.3...",
             "x -> y where y < x",
             "n -> m where n > m",
             "n -> n - t where t >= 1",
@@ -135,6 +136,8 @@ const HEAPS: &[Rewritten] = &[
         &[],
         &[
             "4.3...",
+            "n -> m where m < n; n -> a, b where a + b = n, 1 <= a, 1 <= b",
+            "n -> n - t where t >= 1; n -> n - a, a where 0 < 2a <= n",
             "n -> end where n >= 1; n -> m where 1 <= m < n; n -> a, b where a + b = n, 1 <= a, 1 <= b",
             "n -> a, b where a + b = n, 1 <= a <= b; n -> m where m < n, m >= 1; n -> end where n != 0",
             "x -> u, x - u where 1 <= u < x; x -> end where 0 < x; x -> x - t where 1 <= t < x",

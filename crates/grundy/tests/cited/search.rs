@@ -9,9 +9,11 @@ use grundy_core::value::{Choice, Natural, Play};
 use std::cell::RefCell;
 use std::collections::{BTreeSet, HashMap};
 
+type Options = Box<dyn Fn(&[u64]) -> Vec<Choice>>;
+
 /// Rules with everything that was found out about them by search.
 pub struct Search {
-    options: Box<dyn Fn(&[u64]) -> Vec<Choice>>,
+    options: Options,
     values: HashMap<Vec<u64>, u64>,
     normal: HashMap<Vec<Vec<u64>>, bool>,
     misere: HashMap<Vec<Vec<u64>>, bool>,
