@@ -69,7 +69,7 @@ fn pairs(count: usize) -> Vec<(u64, u64)> {
         let d = 400_000_000_000_000_000 + random(200_000_000_000_000_000);
         let wide = u128::from(d);
         let a = u64::try_from((wide + (5 * wide * wide).isqrt()) / 2).unwrap();
-        if index % 2 == 0 { (a, a + d) } else { (a + 1, a + 1 + d) }
+        if index.is_multiple_of(2) { (a, a + d) } else { (a + 1, a + 1 + d) }
     };
     (0..count).map(pair).collect()
 }
