@@ -46,7 +46,8 @@ pub fn by_outcome(
                     moves.list = found.first.into_iter().map(to_move).collect();
                     moves.count = found.count;
                     // Under misère play only the end is won without a move that wins.
-                    ended = moves.count == Some(Number::from(0));
+                    let none = moves.count.as_ref().is_some_and(Number::is_zero);
+                    ended = play == Play::Misere && none;
                     cut = moves.count.is_none().then_some(Exhausted::Moves);
                 }
                 Err(exhausted) => cut = Some(moves.unknown(exhausted)),
