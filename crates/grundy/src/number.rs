@@ -30,6 +30,12 @@ impl Number {
     }
 }
 
+/// About how many bytes a number takes beside its place: none if it fits into two machine words.
+pub(crate) fn bytes_of(number: &Number) -> u64 {
+    let bits = number.bits() as u64;
+    if bits <= 128 { 0 } else { bits / 8 }
+}
+
 impl From<u64> for Number {
     fn from(n: u64) -> Number {
         Number(n.into())

@@ -34,7 +34,7 @@ pub fn by_outcome(
     if won.len() > 1 || (play == Play::Misere && position.len() > 1) {
         return Some(Err(NoValue::Exhausted(Exhausted::Outcomes)));
     }
-    let ended = has_ended(position.iter().map(|(game, part)| (games[*game].game(), part)), meter);
+    let mut ended = has_ended(position.iter().map(|(game, part)| (games[*game].game(), part)), meter);
     let (mut moves, mut cut, mut reply) = (Moves::none(), None, None);
     let outcome = if won.is_empty() { Outcome::P } else { Outcome::N };
     match won.first() {
@@ -45,6 +45,9 @@ pub fn by_outcome(
                     let to_move = |to| Move { component: *index, from: component.clone(), to };
                     moves.list = found.first.into_iter().map(to_move).collect();
                     moves.count = found.count;
+                    // Who wins without a winning move has no move at all.
+                    let none = moves.count.as_ref().is_some_and(Number::is_zero);
+                    ended = ended || (play == Play::Misere && none);
                     cut = moves.count.is_none().then_some(Exhausted::Moves);
                 }
                 Err(exhausted) => cut = Some(moves.unknown(exhausted)),

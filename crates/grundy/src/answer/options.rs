@@ -4,8 +4,9 @@ use super::Component;
 use crate::budget::{Exhausted, Meter};
 use crate::game::Game;
 use crate::number::Number;
+use crate::shape::{Amounts, Piece};
 use grundy_core::notation::LIMIT;
-use grundy_core::plain::Halt;
+use grundy_core::plain::{Halt, PlainMove};
 use grundy_core::value::Natural;
 use std::ops::ControlFlow;
 
@@ -43,16 +44,47 @@ pub(super) fn each(
         return Err(Exhausted::Size);
     }
     let most = shape.most.ok_or(Exhausted::Size)?;
-    let amounts = meter.run(|fuel| shape.amounts(rules, most, fuel))?;
-    for amount in amounts.into_iter().rev() {
-        meter.tick(1)?;
-        if let Some(left) = heap.minus(&Number::from(amount))
-            && keep(&[vec![left]]).is_break()
-        {
+    let mut visit = |amount: u64| match heap.minus(&Number::from(amount)) {
+        Some(left) => keep(&[vec![left]]),
+        None => ControlFlow::Continue(()),
+    };
+    // There may be more amounts than the memory holds: they are made one after the other where they are shown.
+    let Some(amounts) = Amounts::of(rules, meter) else {
+        let amounts = meter.run(|fuel| shape.amounts(rules, most, fuel))?;
+        return in_turn(amounts.into_iter().rev(), &mut visit, meter).map(|_| ());
+    };
+    for piece in amounts.pieces.iter().rev() {
+        let flow = match piece {
+            Piece::Steps { first, step, last: Some(last) } => {
+                let below = |amount: &u64| amount.checked_sub(*step).filter(|below| below >= first);
+                in_turn(std::iter::successors(Some(*last), below), &mut visit, meter)?
+            }
+            Piece::Members { set, low, high: Some(high) } => {
+                let above = |amount: &u64| set.at_least(amount + 1).filter(|above| above <= high);
+                in_turn(std::iter::successors(Some(*low), above), &mut visit, meter)?
+            }
+            Piece::Steps { .. } | Piece::Members { .. } => return Err(Exhausted::Size),
+        };
+        if flow.is_break() {
             break;
         }
     }
     Ok(())
+}
+
+/// Visits amounts until one breaks.
+fn in_turn(
+    amounts: impl Iterator<Item = u64>,
+    visit: &mut dyn FnMut(u64) -> ControlFlow<()>,
+    meter: &mut Meter,
+) -> Result<ControlFlow<()>, Exhausted> {
+    for amount in amounts {
+        meter.tick(1)?;
+        if visit(amount).is_break() {
+            return Ok(ControlFlow::Break(()));
+        }
+    }
+    Ok(ControlFlow::Continue(()))
 }
 
 /// Whether a component has an option.
@@ -73,6 +105,11 @@ pub(super) fn has_ended<'a>(position: impl Iterator<Item = (&'a dyn Game, &'a Co
 
 /// Whether some option of a component leaves several components.
 pub fn splits(game: &dyn Game, component: &[Number], meter: &mut Meter) -> Result<bool, Exhausted> {
+    // Rules whose moves leave one component need no look at the options, of which there may be very many.
+    let leaves_several = |one: &PlainMove| one.to.len() > 1 || one.to.iter().any(|part| part.copies.is_some());
+    if game.rules().is_some_and(|rules| !rules.moves().iter().any(leaves_several)) {
+        return Ok(false);
+    }
     let mut several = false;
     each(game, component, meter, &mut |parts| {
         several |= parts.len() > 1;

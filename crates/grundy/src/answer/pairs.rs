@@ -2,7 +2,7 @@
 //! and m − a whose values have it as their nim-sum. From the preperiod on the values of a and m − a depend on the
 //! residue of a alone, so that pairs are counted by residues, exactly at any size.
 
-use super::progressions::Run;
+use super::progressions::{Run, bytes_of_option};
 use super::winning::{Choice, Found};
 use crate::budget::{Exhausted, Meter};
 use crate::number::Number;
@@ -126,7 +126,7 @@ fn list(
         && let Some(Reverse((smaller, larger, index))) = next.pop()
     {
         // What the memory does not hold is counted, but not listed.
-        if meter.claim(super::progressions::BYTES) == Err(Exhausted::Memory) {
+        if meter.claim(bytes_of_option(&larger)) == Err(Exhausted::Memory) {
             break;
         }
         if let Err(exhausted) = meter.tick(1) {

@@ -4,7 +4,7 @@
 use super::level::Level;
 use super::winning::{Choice, Found};
 use crate::budget::{Exhausted, Meter};
-use crate::number::Number;
+use crate::number::{Number, bytes_of};
 use crate::shape::{Amounts, Piece};
 use grundy_core::plain::Set;
 use grundy_core::value::{Natural, gcd};
@@ -37,7 +37,11 @@ pub(super) fn options_in_level(
 ) -> Option<Result<Found, Exhausted>> {
     let steps = disjoint(&amounts.pieces)?;
     let mut singles: BTreeSet<Number> = BTreeSet::new();
-    for member in members(&amounts.pieces, heap)? {
+    let members = match members(&amounts.pieces, heap, meter)? {
+        Ok(members) => members,
+        Err(exhausted) => return Some(Err(exhausted)),
+    };
+    for member in members {
         let left = heap.minus(&member)?;
         if !steps.iter().any(|one| one.holds(&member)) && has_value(&left) {
             singles.insert(left);
@@ -127,7 +131,7 @@ fn disjoint(pieces: &[Piece]) -> Option<Vec<Steps>> {
 }
 
 /// The amounts up to the heap that no progression describes; `None` if there are too many.
-fn members(pieces: &[Piece], heap: &Number) -> Option<BTreeSet<Number>> {
+fn members(pieces: &[Piece], heap: &Number, meter: &mut Meter) -> Option<Result<BTreeSet<Number>, Exhausted>> {
     let mut found = BTreeSet::new();
     for piece in pieces {
         let Piece::Members { set, low, high } = piece else { continue };
@@ -139,12 +143,17 @@ fn members(pieces: &[Piece], heap: &Number) -> Option<BTreeSet<Number>> {
             if found.len() > MAX_RUNS {
                 return None;
             }
+            // Making it and asking for the value of what it leaves cost its length.
+            let length = bytes_of(&member);
+            if let Err(exhausted) = meter.claim(BYTES + length).and_then(|()| meter.tick(1 + length)) {
+                return Some(Err(exhausted));
+            }
             if member >= low {
                 found.insert(member);
             }
         }
     }
-    Some(found)
+    Some(Ok(found))
 }
 
 /// The members of a set in ascending order, of any length.
@@ -261,8 +270,13 @@ impl Run {
     }
 }
 
-/// About how many bytes a listed option takes.
-pub(super) const BYTES: u64 = 160;
+/// About how many bytes a listed option takes, besides its numbers.
+const BYTES: u64 = 160;
+
+/// About how many bytes an option of a heap takes that is listed: it stands beside the heap.
+pub(super) fn bytes_of_option(heap: &Number) -> u64 {
+    BYTES + 2 * bytes_of(heap)
+}
 
 /// The first heaps of all runs in ascending order, each once.
 fn list(runs: Vec<Run>, limit: usize, meter: &mut Meter) -> Option<Result<Vec<Choice>, Exhausted>> {
@@ -276,7 +290,7 @@ fn list(runs: Vec<Run>, limit: usize, meter: &mut Meter) -> Option<Result<Vec<Ch
         && let Some(Reverse((heap, index))) = next.pop()
     {
         // What the memory does not hold is counted, but not listed.
-        if meter.claim(BYTES) == Err(Exhausted::Memory) {
+        if meter.claim(bytes_of_option(&heap)) == Err(Exhausted::Memory) {
             break;
         }
         if let Err(exhausted) = meter.tick(1) {

@@ -6,7 +6,7 @@ use super::options::each;
 use super::{Component, Knowledge};
 use crate::budget::{Exhausted, Meter};
 use crate::catalogue::Changes;
-use crate::number::Number;
+use crate::number::{Number, bytes_of};
 use grundy_core::plain::{Fuel, Ruleset};
 use grundy_core::value::{Natural, Play, order_options};
 use std::ops::ControlFlow;
@@ -135,7 +135,7 @@ pub(super) fn checked(
 
 /// About how many bytes a listed move takes: the component before and after it.
 fn bytes_of_move(component: &Component) -> u64 {
-    128 + 64 * component.len() as u64
+    128 + component.iter().map(|coordinate| 64 + 2 * bytes_of(coordinate)).sum::<u64>()
 }
 
 /// Whether the rules allow to leave nothing where a law speaks of the heap 0, from which there is no move: that is the

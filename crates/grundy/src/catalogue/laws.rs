@@ -288,18 +288,26 @@ impl Cited {
                 Some(wanted) => Some(wanted.to_u64()?),
                 None => None,
             };
-            let found = self.changes(&words(component)?, play, wanted.as_ref())?;
+            let found = self.changes(&words(component)?, play, wanted.as_ref(), false)?;
             let long = |(place, becomes): (usize, u64)| (place, Number::from(becomes));
             Some(found.into_iter().map(|one| one.into_iter().map(long).collect()).collect())
         };
-        let mut to: Vec<Changes<Number>> = short().or_else(|| self.changes(component, play, wanted))?;
+        let mut to: Vec<Changes<Number>> = short().or_else(|| self.changes(component, play, wanted, true))?;
         // Stable, because what one place after another gives is mostly in order or in reverse.
         to.sort_by(|a, b| by_what_is_left(component, a, b));
         to.dedup();
         Some(Candidates { to, complete: self.row.complete })
     }
 
-    fn changes<N: Natural>(&self, component: &[N], play: Play, wanted: Option<&N>) -> Option<Vec<Changes<N>>> {
+    /// `any_length`: the number type has no end, so that what has no result is undefined or negative, and no option. In
+    /// machine words it may only have left them, and then nothing is said.
+    fn changes<N: Natural>(
+        &self,
+        component: &[N],
+        play: Play,
+        wanted: Option<&N>,
+        any_length: bool,
+    ) -> Option<Vec<Changes<N>>> {
         let row = self.row;
         let own = |of: &Option<String>| of.as_ref().is_none_or(|of| *of == play.to_string());
         let mut bindings = self.bindings(component)?;
@@ -318,10 +326,10 @@ impl Cited {
         }
         let mut found = Vec::new();
         for option in row.option.iter().filter(|one| own(&one.play)) {
-            option.add(component, &names, &self.with, &mut bindings, &mut found)?;
+            option.add(component, &names, &self.with, &mut bindings, any_length, &mut found)?;
         }
         for change in row.change.iter().filter(|one| own(&one.play)) {
-            change.add(component, &names, &self.with, &mut bindings, &mut found)?;
+            change.add(component, &names, &self.with, &mut bindings, any_length, &mut found)?;
         }
         Some(found)
     }
@@ -369,12 +377,15 @@ impl OptionRow {
         names: &[&str],
         with: &[(String, u64)],
         bindings: &mut Bindings<'static, N>,
+        any_length: bool,
         found: &mut Vec<Changes<N>>,
     ) -> Option<()> {
-        if let Some(when) = &self.when
-            && Predicate::read(when, names, with).ok()?.holds(bindings) != Some(true)
-        {
-            return Some(());
+        if let Some(when) = &self.when {
+            match Predicate::read(when, names, with).ok()?.holds(bindings) {
+                Some(true) => {}
+                None if !any_length => return None,
+                _ => return Some(()),
+            }
         }
         let mut names = names.to_vec();
         let members = match &self.each {
@@ -403,6 +414,9 @@ impl OptionRow {
                     _ => None,
                 },
             };
+            if made.is_none() && !any_length {
+                return None;
+            }
             let changes = made.and_then(|to| differences(component, to));
             found.extend(changes.filter(|changes| !changes.is_empty()));
             if bound {
@@ -420,6 +434,7 @@ impl Change {
         names: &[&str],
         with: &[(String, u64)],
         bindings: &mut Bindings<'static, N>,
+        any_length: bool,
         found: &mut Vec<Changes<N>>,
     ) -> Option<()> {
         let mut names = names.to_vec();
@@ -433,9 +448,18 @@ impl Change {
             bindings.natural("here", at(Some(place)));
             bindings.natural("below", at(place.checked_sub(1)));
             bindings.natural("above", at(Some(place + 1)));
-            if let Some(becomes) = here.natural(bindings) {
+            let becomes = here.natural(bindings);
+            if becomes.is_none() && !any_length {
+                return None;
+            }
+            if let Some(becomes) = becomes {
                 bindings.natural("t", becomes.clone());
-                for way in ways.iter().filter(|way| way.when.holds(bindings) == Some(true)) {
+                for way in &ways {
+                    match way.when.holds(bindings) {
+                        Some(true) => {}
+                        None if !any_length => return None,
+                        _ => continue,
+                    }
                     let mut changes = vec![(place, becomes.clone())];
                     for (expr, beside) in [(&way.below, place.checked_sub(1)), (&way.above, Some(place + 1))] {
                         if let (Some(expr), Some(beside)) = (expr, beside.filter(|beside| *beside < component.len())) {

@@ -286,7 +286,7 @@ fn entry(game: &'static Game, arguments: &[u64]) -> Option<Meaning> {
 
 /// The text that a template prints.
 fn render(game: &Game, arguments: &[u64]) -> Option<String> {
-    let most = match (game.rules.contains("{%"), game.rules.contains("2 **")) {
+    let most = match (game.rules.contains("{% for"), game.rules.contains("2 **")) {
         (false, _) => u64::MAX,
         (true, false) => MAX_LOOPS,
         (true, true) => MAX_SUBSETS,

@@ -20,6 +20,10 @@ pub fn same(a: &Ruleset, b: &Ruleset, meter: &mut Meter) -> bool {
     if a.arities() != b.arities() || !a.parameters().is_empty() || !b.parameters().is_empty() {
         return false;
     }
+    // Equal moves need no proof, and no comparison of small heaps, of which there may be too many.
+    if a.moves() == b.moves() {
+        return true;
+    }
     if let (Some(mine), Some(other)) = (Amounts::of(a, meter), Amounts::of(b, meter)) {
         return mine.pieces == other.pieces && same_below(a, b, mine.from.max(other.from), meter);
     }
@@ -221,7 +225,7 @@ impl Points {
 
     /// Whether it is shown that every point is one of the other move.
     fn is_inside(&self, other: &Points) -> bool {
-        if self.parts != other.parts {
+        if self.arity != other.arity || self.parts != other.parts {
             return false;
         }
         // The other's results are these results; a coordinate that stays there has to stay here.
@@ -300,6 +304,7 @@ mod tests {
             ("(n, c) -> (n - t, 2t) where 1 <= t <= c", "(n, c) -> (n - t, 2t + 1) where 1 <= t <= c"),
             ("(n, c) -> (n - t, c) where t in powers(2)", "(n, c) -> (n - t, c) where t in powers(3)"),
             ("(a, b) -> (a - t, b) where t >= 1", "(a, b) -> (a, b - t) where t >= 1"),
+            ("n -> end; (a, b) -> 0 where b < 0", "n -> 0 where n < 0; (a, b) -> end"),
         ] {
             assert!(!are_same(a, b), "{a} | {b}");
             assert!(!are_same(b, a), "{b} | {a}");

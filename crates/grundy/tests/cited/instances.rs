@@ -3,6 +3,8 @@
 use crate::boxes::{Dice, all_below};
 use crate::search::Search;
 use grundy::catalogue::{Cited, read};
+use grundy::number::Number;
+use grundy_core::value::{Natural, Play};
 
 /// Compares a law of named rules with search, component by component.
 fn compare(text: &str, components: impl IntoIterator<Item = Vec<u64>>) -> Option<(Search, Cited)> {
@@ -70,4 +72,27 @@ fn laws_of_several_coupled_heaps() {
     for (k, end) in [(2, 16), (3, 7), (4, 5), (5, 3), (6, 3)] {
         compare(&format!("stairs({k})"), all_below(k, end));
     }
+}
+
+/// The winning options of a component under normal play, by the law.
+fn candidates(text: &str, component: &[Number]) -> Vec<Vec<(usize, Number)>> {
+    let rules = read(text, &[]).unwrap();
+    let cited = Cited::of(rules.ruleset().unwrap()).unwrap();
+    cited.candidates(component, Play::Normal, None).unwrap().to
+}
+
+/// Coordinates that are machine words may lead to options that are not.
+#[test]
+fn options_beyond_machine_words() {
+    let number = |n: u64| Number::from(n);
+    let twice = |n: u64, k: u64| number(n).times(&number(k)).unwrap();
+    // The largest Fibonacci number of 64 bits: who takes all wins, and nobody else.
+    let n = 12_200_160_415_121_876_738;
+    assert_eq!(candidates("fibonacci-nim", &[number(n), number(n)]), [[(0, number(0)), (1, twice(n, 2))]]);
+    let n = 100_000_000_000_000_000;
+    let all = candidates("dynamic-nim(1000)", &[number(n), number(n)]);
+    assert_eq!(all[0], [(0, number(0)), (1, twice(n, 1000))]);
+    // Stones that come down from a stair: 9 xor 5 on the odd stairs, so either of the two moves evens them out.
+    let all = candidates("stairs(4)", &[9, 8, 5, u64::MAX - 1].map(Number::from));
+    assert_eq!(all, [vec![(0, number(5))], vec![(2, number(9)), (3, number(u64::MAX - 5))]]);
 }

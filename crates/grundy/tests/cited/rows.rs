@@ -123,3 +123,10 @@ fn every_formula_of_every_row_can_be_read() {
         assert_eq!(cited.level(&Number::from(1)).is_some(), has_level, "{name} {arguments:?}");
     }
 }
+
+#[test]
+fn a_template_without_loops_takes_large_numbers() {
+    let text = text("take-with-remainder", &[1_000_000_000_000, 3_000_000_000_000]);
+    let cited = law(&text).unwrap();
+    assert_eq!(cited.value_formula().unwrap().matches("4000000000000").count(), 2);
+}

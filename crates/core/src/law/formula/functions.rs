@@ -61,14 +61,26 @@ pub fn beatty_golden<N: Natural>(x: &N) -> Option<N> {
 
 /// The parts of x written greedily, descending, in the numbers H₁ = 1, Hᵢ₊₁ = Hᵢ + Hⱼ with the least j such that
 /// kHⱼ ≥ Hᵢ (A. J. Schwenk, Take-away games, 1970): for k = 1 the powers of 2, for k = 2 Fibonacci's numbers, and the
-/// parts are those of Zeckendorf.
+/// parts are those of Zeckendorf. `None` also where there are too many numbers to keep, as for a factor of 10^9.
 pub(super) fn greedy_parts<N: Natural>(factor: &N, x: &N) -> Option<Vec<N>> {
     if *factor == N::from_u64(0) {
         return None;
     }
+    let base = N::from_u64(1 << WORD);
     let mut numbers = vec![N::from_u64(1)];
+    // The last number is below `end`, a power of the base, if that is in the number type.
+    let (mut end, mut length, mut kept) = (base.clone(), 1, 0);
     let mut far = 0;
     while let Some(last) = numbers.last().filter(|last| *last <= x).cloned() {
+        while last >= end
+            && let Some(longer) = end.times(&base)
+        {
+            (end, length) = (longer, length + 1);
+        }
+        kept += 4 + length;
+        if kept > MAX_WORDS {
+            return None;
+        }
         while factor.times(&numbers[far])? < last {
             far += 1;
         }
@@ -186,6 +198,9 @@ pub(super) fn moore_reply<N: Natural>(most: u64, rest: u64, members: &[N]) -> Op
     all.map(|((bits, own), free)| if free { number(bits) } else { Some(own.clone()) }).collect()
 }
 
+/// The most words of the numbers that greedy parts are chosen from: 128 MiB.
+const MAX_WORDS: u64 = 1 << 24;
+
 /// Binary digits of a word.
 const WORD: usize = 62;
 
@@ -255,6 +270,8 @@ mod tests {
         assert_eq!(greedy_ends(&2_u64, &100), Some(vec![3, 11, 100]));
         assert_eq!(greedy_ends(&2_u64, &12), Some(vec![1, 12]));
         assert_eq!(greedy_parts(&2_u64, &u64::MAX).unwrap().iter().sum::<u64>(), u64::MAX);
+        // More numbers than are kept.
+        assert_eq!(greedy_parts(&(1_u64 << 40), &(1 << 60)), None);
     }
 
     #[test]
