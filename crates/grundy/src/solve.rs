@@ -24,6 +24,9 @@ const BYTES_PER_COMPONENT: u64 = 160;
 /// Misère sums with at most so many stones are searched; beyond, what is known of their nim-values answers.
 const FEW_STONES: u64 = 32;
 
+/// Steps for a look at whether a component splits, where a law may answer anyway.
+const LOOK: u64 = 1 << 21;
+
 /// Some games under one play, with all that was found out about them so far.
 pub struct Solver<'a> {
     games: Vec<&'a dyn Game>,
@@ -122,11 +125,12 @@ impl<'a> Solver<'a> {
     fn alone(&mut self, question: Question<'_>, lively: &[usize], meter: &mut Meter) -> Result<Answer, NoValue> {
         let one: Vec<(usize, Component)> = lively.iter().map(|index| question.position[*index].clone()).collect();
         for (game, component) in &one {
-            match splits(self.games[*game], component, meter) {
-                Ok(false) => {}
-                Ok(true) => return Err(NoValue::OnlySearch),
-                Err(_) if self.knowledge[*game].outcome(component).is_some() => {}
-                Err(exhausted) => return Err(NoValue::Exhausted(exhausted)),
+            // Options of one heap may come first, and there may be very many of them; a law needs no look at them.
+            let looked = splits(self.games[*game], component, &mut meter.share(LOOK));
+            let by_law = looked.is_err() && self.knowledge[*game].outcome(component).is_some();
+            let look = |meter: &mut Meter| splits(self.games[*game], component, meter).map_err(NoValue::Exhausted);
+            if !by_law && looked.or_else(|_| look(meter))? {
+                return Err(NoValue::OnlySearch);
             }
         }
         let mut answer = match by_value(&mut self.knowledge, self.play, &one, question.limit, meter) {

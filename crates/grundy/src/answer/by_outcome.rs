@@ -48,7 +48,7 @@ pub fn by_outcome(
                     // Under misère play only the end is won without a move that wins.
                     let none = moves.count.as_ref().is_some_and(Number::is_zero);
                     ended = play == Play::Misere && none;
-                    cut = moves.count.is_none().then_some(Exhausted::Moves);
+                    cut = moves.check_list(limit).err();
                 }
                 Err(exhausted) => cut = Some(moves.unknown(exhausted)),
             }

@@ -123,7 +123,7 @@ pub(super) fn winning(
         }
     }
     moves.count = count;
-    if moves.count.is_none() { Err(Exhausted::Moves) } else { Ok(()) }
+    moves.check_list(limit)
 }
 
 /// The value that wins in each component, from the values of all.

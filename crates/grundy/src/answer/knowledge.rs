@@ -78,9 +78,10 @@ fn first_look(game: &dyn Game, play: Play) -> u64 {
     let splits = rules.moves().iter().any(splits_ever);
     match rules.subtraction().and_then(|shape| shape.most) {
         Some(most) if most <= TABULATED / 8 => FIRST_LOOK.max(8 * most),
-        None if splits && play == Play::Misere => 1 << 4,
         // The period would not show in the heaps that are worth tabulating.
-        Some(_) | None => FIRST_LOOK,
+        Some(_) => FIRST_LOOK,
+        None if splits && play == Play::Misere => 1 << 4,
+        None => FIRST_LOOK,
     }
 }
 

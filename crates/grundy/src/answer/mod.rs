@@ -56,6 +56,17 @@ impl Moves {
         Moves { count: Some(Number::from(0)), list: Vec::new() }
     }
 
+    /// What ran out if the count is not known, or if fewer moves are listed than there are and were asked for.
+    fn check_list(&self, limit: usize) -> Result<(), Exhausted> {
+        match &self.count {
+            None => Err(Exhausted::Moves),
+            Some(count) if self.list.len() < limit && Number::from(self.list.len() as u64) < *count => {
+                Err(Exhausted::Memory)
+            }
+            Some(_) => Ok(()),
+        }
+    }
+
     /// Forgets the count, because something ran out.
     fn unknown(&mut self, exhausted: Exhausted) -> Exhausted {
         self.count = None;
