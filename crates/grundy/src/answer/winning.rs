@@ -114,12 +114,13 @@ pub(super) fn checked(
         }
         let mut to = component.clone();
         changes.into_iter().for_each(|(place, becomes)| to[place] = becomes);
-        // What is listed is looked at again, though the law says that it wins.
+        // What is listed is looked at again, though the law says that it wins; without a text there is only the law.
         let listed = first.len() < limit;
+        let trusted = all_win && (!listed || rules.is_none());
         let legal = rules.map_or(Some(true), |rules| is_option(rules, component, &to));
         let ends = legal == Some(false) && rules.is_some_and(|rules| leaves_nothing(rules, component, &to));
         match legal {
-            Some(legal) if (legal || ends) && ((all_win && !listed) || is_wanted(&to)) => {
+            Some(legal) if (legal || ends) && (trusted || is_wanted(&to)) => {
                 count += 1;
                 if listed {
                     first.push(if ends { Vec::new() } else { vec![to] });
