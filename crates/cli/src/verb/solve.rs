@@ -83,6 +83,7 @@ fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
         }
         sum.extend(components.into_iter().map(|component| (index, component)));
     }
+    let limit = if matches.contains_id("moves") { limit } else { limit.min(readable(&sum)) };
     let spinner = Spinner::start();
     let mut meter = budget.start();
     let mut solver = Solver::of_rules(&rules, play, &mut meter);
@@ -99,6 +100,13 @@ fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
         Some(exhausted) => Err(Failure::budget(&context.messages, "moves-unknown", exhausted)),
         None => Ok(()),
     }
+}
+
+/// Moves of components with very many coordinates are long, so that fewer are listed when nothing is said.
+fn readable(sum: &[(usize, Component)]) -> usize {
+    const COORDINATES: usize = 400_000;
+    let longest = sum.iter().map(|(_, component)| component.len()).max().unwrap_or(0);
+    (COORDINATES / longest.max(1)).max(1)
 }
 
 fn listed(context: &Context, matches: &ArgMatches) -> Result<usize, Failure> {
