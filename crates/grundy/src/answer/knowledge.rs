@@ -2,7 +2,7 @@
 
 use super::law::{Law, Learned, learn};
 use super::level::{Level, rising};
-use super::options::{each, small, splits_ever};
+use super::options::{each, has_option, small, splits_ever};
 use super::pairs::pairs_of_value;
 use super::progressions::options_in_level;
 use super::shapes::Shapes;
@@ -192,8 +192,15 @@ impl<'a> Knowledge<'a> {
 
     /// Computes the value by tables where an engine fills upwards, else by search; the engine that did.
     fn compute(&mut self, component: &[Number], meter: &mut Meter) -> Result<&'static str, NoValue> {
-        let small = small(component).filter(|small| small.iter().all(|coordinate| *coordinate < MAX_COORDINATE));
-        let Some(small) = small else { return Err(NoValue::Exhausted(Exhausted::Size)) };
+        let Some(small) = small(component) else { return Err(NoValue::Exhausted(Exhausted::Size)) };
+        if small.iter().any(|coordinate| *coordinate >= MAX_COORDINATE) {
+            // Only what has no option has a value without a law, whatever its size.
+            let ended = || has_option(self.game, component, &mut meter.share(BESIDE_LITERATURE)) == Ok(false);
+            return match self.play == Play::Normal && ended() && self.search.value(self.game, &small, meter).is_ok() {
+                true => Ok(SEARCH),
+                false => Err(NoValue::Exhausted(Exhausted::Size)),
+            };
+        }
         if let ([heap], true) = (&small[..], self.learned.by != SEARCH) {
             if *heap < self.learned.values.len() as u64 {
                 return Ok(self.learned.by);
@@ -337,6 +344,9 @@ impl<'a> Knowledge<'a> {
         limit: usize,
         meter: &mut Meter,
     ) -> Option<Result<Found, Exhausted>> {
+        if let Some((rules, own)) = self.cited().and_then(|cited| cited.closed_rules(component)) {
+            return self.options_of_closed(&rules, own, component, wanted, limit, meter);
+        }
         let [heap] = component else { return None };
         let Some(amounts) = self.amounts(meter) else {
             let law = self.law().filter(|_| self.is_proved() && self.play == Play::Normal)?;
@@ -355,6 +365,26 @@ impl<'a> Knowledge<'a> {
         };
         let has_value = |left: &Number| self.value(std::slice::from_ref(left)).as_ref() == Some(wanted);
         options_in_level(heap, amounts, level.as_ref(), &has_value, limit, meter)
+    }
+
+    /// The same of rules some of whose parameters are the last coordinates, which a move leaves as they are.
+    fn options_of_closed(
+        &self,
+        rules: &Ruleset,
+        own: &[Number],
+        component: &[Number],
+        wanted: &Number,
+        limit: usize,
+        meter: &mut Meter,
+    ) -> Option<Result<Found, Exhausted>> {
+        let mut closed = Knowledge::of(rules, None, self.play, meter);
+        closed.ensure(own, meter).ok()?;
+        let mut found = closed.options_of_value(own, wanted, limit, meter)?;
+        if let Ok(found) = &mut found {
+            let left = found.first.iter_mut().flatten();
+            left.for_each(|part| part.extend_from_slice(&component[own.len()..]));
+        }
+        Some(found)
     }
 
     /// The same where values rise: a few heaps have the value. Machine words are tried first, for sums of many heaps.

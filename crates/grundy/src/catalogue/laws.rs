@@ -21,6 +21,9 @@ pub struct Row {
     /// Other texts of the same game, as where a heap of 0 is left in place of nothing.
     #[serde(default)]
     pub also: Vec<String>,
+    /// Texts of the rules with their parameters open, as coordinates that no move changes.
+    #[serde(default)]
+    pub open: Vec<String>,
     /// The parameter that is the number of coordinates.
     pub arity: Option<String>,
     /// What is required of the parameters.
@@ -117,6 +120,12 @@ impl Row {
 pub struct Cited {
     row: &'static Row,
     with: Vec<(String, u64)>,
+    /// The parameters that are coordinates, the last ones of every component, in order.
+    open: Vec<String>,
+    /// What is required of them, where there are some.
+    required: Option<Predicate>,
+    /// The law where they are otherwise: another row of the same rules and source.
+    otherwise: Option<Box<Cited>>,
     value: Option<Expression>,
     normal: Option<Predicate>,
     misere: Option<Predicate>,
@@ -143,13 +152,50 @@ impl Cited {
     }
 
     pub(super) fn new(row: &'static Row, with: &[(String, u64)]) -> Result<Cited, NotationError> {
-        let names = row.all_names();
+        Cited::open(row, with, &[])
+    }
+
+    /// The law of rules some of whose parameters are coordinates.
+    pub(super) fn open(row: &'static Row, with: &[(String, u64)], open: &[String]) -> Result<Cited, NotationError> {
+        let names: Vec<&str> = row.all_names().into_iter().chain(open.iter().map(String::as_str)).collect();
         let predicate = |text: &Option<String>| match text {
             Some(text) => Predicate::read(text, &names, with).map(Some),
             None => Ok(None),
         };
         let value = row.value.as_ref().map(|text| Expression::read(text, &names, with)).transpose()?;
-        Ok(Cited { row, with: with.to_vec(), value, normal: predicate(&row.normal)?, misere: predicate(&row.misere)? })
+        let required = if open.is_empty() { None } else { predicate(&row.r#where)? };
+        let (normal, misere) = (predicate(&row.normal)?, predicate(&row.misere)?);
+        let (with, open, otherwise) = (with.to_vec(), open.to_vec(), None);
+        Ok(Cited { row, with, open, required, otherwise, value, normal, misere })
+    }
+
+    /// The law that holds where the parameters are not as this one requires.
+    pub(super) fn or(self, otherwise: Option<Cited>) -> Cited {
+        let otherwise = otherwise.filter(|other| other.row.source == self.row.source).map(Box::new);
+        Cited { otherwise, ..self }
+    }
+
+    /// The rules of a component some of whose last coordinates are parameters, with these put in as numbers, and the
+    /// coordinates that are left.
+    pub fn closed_rules<'a>(&self, component: &'a [Number]) -> Option<(Ruleset, &'a [Number])> {
+        let (own, fixed) = component.split_at_checked(component.len().checked_sub(self.open.len())?)?;
+        let numbers = words(fixed)?;
+        let with: Vec<(String, u64)> =
+            self.with.iter().cloned().chain(self.open.iter().cloned().zip(numbers)).collect();
+        let read = |text: &String| Ruleset::read_with(text, &with).ok();
+        self.row.open.iter().find_map(read).filter(|_| !fixed.is_empty()).map(|rules| (rules, own))
+    }
+
+    /// The law of the component alone, its parameters put in as numbers, and the coordinates that are left.
+    fn closed<'a>(&self, component: &'a [Number]) -> Option<(Cited, &'a [Number])> {
+        let (own, fixed) = component.split_at_checked(component.len().checked_sub(self.open.len())?)?;
+        let numbers = words(fixed)?;
+        let with: Vec<(String, u64)> =
+            self.with.iter().cloned().chain(self.open.iter().cloned().zip(numbers)).collect();
+        match self.row.admits(&with) {
+            true => Some((Cited::new(self.row, &with).ok()?, own)),
+            false => self.otherwise.as_ref()?.closed(component),
+        }
     }
 
     /// Where it stands in the literature.
@@ -187,35 +233,62 @@ impl Cited {
 
     /// The names that the formulas give to the coordinates of a component.
     pub fn names(&self) -> String {
-        match (&self.row.list, &self.row.names[..]) {
+        let names: Vec<&str> = self.row.names.iter().chain(&self.open).map(String::as_str).collect();
+        match (&self.row.list, &names[..]) {
             (Some(list), _) => list.clone(),
-            (None, [one]) => one.clone(),
+            (None, [one]) => (*one).to_owned(),
             (None, several) => format!("({})", several.join(", ")),
         }
     }
 
+    /// Whether it speaks of a component: it does unless some coordinates are parameters that it does not admit.
+    pub fn speaks_of(&self, component: &[Number]) -> bool {
+        self.bindings(component).is_some()
+    }
+
     /// The nim-value of a component.
     pub fn value(&self, component: &[Number]) -> Option<Number> {
-        let formula = self.value.as_ref()?;
-        let short = || formula.natural(&self.bindings(&words(component)?)?).map(Number::from);
-        short().or_else(|| formula.natural(&self.bindings(component)?))
+        let short = || self.value_of(&words(component)?).map(Number::from);
+        short().or_else(|| self.value_of(component))
+    }
+
+    /// The nim-value of a component in one number type; `None` also where a number leaves it.
+    pub fn value_of<N: Natural>(&self, component: &[N]) -> Option<N> {
+        let (law, bindings) = self.bindings(component)?;
+        law.value.as_ref()?.natural(&bindings)
     }
 
     /// Whether a component is a P-position. A row without a formula for them under normal play has its nim-values.
     pub fn is_p(&self, component: &[Number], play: Play) -> Option<bool> {
+        let short = || self.is_p_of(&words(component)?, play);
+        short().or_else(|| self.is_p_of(component, play))
+    }
+
+    /// The same in one number type; `None` also where a number leaves it.
+    pub fn is_p_of<N: Natural>(&self, component: &[N], play: Play) -> Option<bool> {
+        let (law, bindings) = self.bindings(component)?;
         let formula = match play {
-            Play::Normal if self.normal.is_none() => return Some(self.value(component)?.is_zero()),
-            Play::Normal => self.normal.as_ref()?,
-            Play::Misere => self.misere.as_ref()?,
+            Play::Normal if law.normal.is_none() => return Some(self.value_of(component)? == N::from_u64(0)),
+            Play::Normal => law.normal.as_ref()?,
+            Play::Misere => law.misere.as_ref()?,
         };
-        let short = || formula.holds(&self.bindings(&words(component)?)?);
-        short().or_else(|| formula.holds(&self.bindings(component)?))
+        formula.holds(&bindings)
+    }
+
+    /// A number m such that a heap n has the value, and under misère play the outcome, of the heap n % m.
+    pub fn modulus(&self, play: Play) -> Option<u64> {
+        let ([name], [], None) = (&self.row.names[..], &self.open[..], &self.row.list) else { return None };
+        match play {
+            Play::Normal => self.value.as_ref()?.modulus(name),
+            Play::Misere => self.misere.as_ref()?.modulus(name),
+        }
     }
 
     /// Whether the row says that a component has no option.
     pub(super) fn is_end(&self, component: &[u64]) -> bool {
         let names = self.row.all_names();
-        let read = |text: &String| Predicate::read(text, &names, &self.with).ok()?.holds(&self.bindings(component)?);
+        let read =
+            |text: &String| Predicate::read(text, &names, &self.with).ok()?.holds(&self.row.bindings(component)?);
         self.row.end.as_ref().and_then(read) == Some(true)
     }
 
@@ -239,13 +312,26 @@ impl Cited {
     /// What may be the winning options of a component: under a value law those of the wanted value, else those of
     /// outcome P. `None` if the law does not say.
     pub fn candidates(&self, component: &[Number], play: Play, wanted: Option<&Number>) -> Option<Candidates> {
-        let to = candidates(self.row, &self.with, component, play, wanted)?;
+        let to = if self.open.is_empty() {
+            candidates(self.row, &self.with, component, play, wanted)?
+        } else {
+            let (closed, own) = self.closed(component)?;
+            candidates(closed.row, &closed.with, own, play, wanted)?
+        };
         Some(Candidates { to, complete: self.row.complete })
     }
 
-    /// The coordinates under their names.
-    fn bindings<N: Natural>(&self, component: &[N]) -> Option<Bindings<'static, N>> {
-        self.row.bindings(component)
+    /// The coordinates under their names, and the law that holds for the parameters among them.
+    fn bindings<N: Natural>(&self, component: &[N]) -> Option<(&Cited, Bindings<'_, N>)> {
+        let (own, fixed) = component.split_at_checked(component.len().checked_sub(self.open.len())?)?;
+        let mut bindings = self.row.bindings(own)?;
+        for (name, number) in self.open.iter().zip(fixed) {
+            bindings.natural(name, number.clone());
+        }
+        match &self.required {
+            Some(required) if !required.holds(&bindings)? => self.otherwise.as_ref()?.bindings(component),
+            _ => Some((self, bindings)),
+        }
     }
 }
 

@@ -19,7 +19,7 @@ const STEPS: u64 = 1 << 20;
 /// The first row whose rules are shown to be these.
 pub(super) fn recognise(rules: &Ruleset) -> Option<Cited> {
     let arities = rules.arities();
-    let ([arity], true) = (&arities[..], rules.parameters().is_empty()) else { return None };
+    let [arity] = &arities[..] else { return None };
     let mut meter = Budget { steps: STEPS, ..Budget::default() }.start();
     let mut numbers = numbers(rules, &mut meter);
     numbers.truncate(MOST_NUMBERS);
@@ -48,7 +48,33 @@ pub(super) fn recognise(rules: &Ruleset) -> Option<Cited> {
             }
         }
     }
-    None
+    // Each row says what it requires of parameters that are coordinates; where they are otherwise, the next one speaks.
+    let texts = rows().iter().flat_map(|row| row.open.iter().map(move |text| (row, text)));
+    let found: Vec<Cited> =
+        texts.filter_map(|(row, text)| open(row, text, rules, *arity, &numbers, &mut meter)).collect();
+    found.into_iter().rev().fold(None, |next, law| Some(law.or(next)))
+}
+
+/// The law of a row for rules that have some of its parameters as their last coordinates, and numbers for the others.
+fn open(
+    row: &'static Row,
+    text: &str,
+    rules: &Ruleset,
+    arity: usize,
+    numbers: &[u64],
+    meter: &mut Meter,
+) -> Option<Cited> {
+    let parameters = Ruleset::read(text).ok().filter(|_| arity > row.names.len())?.parameters().to_vec();
+    let put_in = (row.names.len() + parameters.len()).checked_sub(arity).filter(|put_in| *put_in <= 1)?;
+    let with: Vec<Vec<(String, u64)>> = match put_in {
+        0 => vec![Vec::new()],
+        _ => parameters.iter().flat_map(|name| numbers.iter().map(|number| vec![(name.clone(), *number)])).collect(),
+    };
+    with.into_iter().find_map(|with| {
+        let template = Ruleset::read_with(text, &with).ok()?;
+        let is_same = template.arities() == [arity] && same(rules, &template, meter);
+        Cited::open(row, &with, template.parameters()).ok().filter(|_| is_same)
+    })
 }
 
 /// The most coordinates that one move changes.

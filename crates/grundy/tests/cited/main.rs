@@ -7,6 +7,7 @@ mod oracle;
 mod boxes;
 mod instances;
 mod near_misses;
+mod open;
 mod rewrites;
 mod rows;
 mod search;

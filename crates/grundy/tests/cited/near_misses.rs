@@ -4,6 +4,7 @@
 use crate::boxes::small_box;
 use crate::search::Search;
 use grundy::catalogue::Cited;
+use grundy::number::Number;
 use grundy_core::plain::Ruleset;
 
 /// The row that is nearly meant, and rules that are not its.
@@ -210,7 +211,10 @@ fn near_misses_are_not_taken_for_the_row() {
             println!("{text} is {} {:?}", cited.row().game, cited.parameters());
             let mut search = Search::of(&rules);
             let splits = matches!(*game, "lasker" | "mock-turtles");
-            for component in small_box(rules.arities()[0]).iter().take(if splits { 16 } else { 400 }) {
+            let speaks =
+                |component: &[u64]| cited.speaks_of(&component.iter().map(|n| Number::from(*n)).collect::<Vec<_>>());
+            let components = small_box(rules.arities()[0]);
+            for component in components.iter().filter(|one| speaks(one)).take(if splits { 16 } else { 400 }) {
                 search.compare(&cited, component);
             }
             assert!(cited.row().game != *game, "{text} is no {game}");
@@ -227,7 +231,6 @@ fn rules_outside_what_a_row_requires_have_no_law_of_it() {
         "n -> n - t where 0 <= t <= 5",
         "n -> n - t where 5 <= t <= 3",
         "(n, cap) -> (n - t, 0t) where 1 <= t <= cap",
-        "given a, b where 1 <= a <= b; n -> n - t where a <= t <= b",
         "n -> n + t where 1 <= t <= 10, n + t <= 100",
     ] {
         if let Ok(rules) = Ruleset::read(text) {

@@ -4,6 +4,7 @@
 mod evaluate;
 mod functions;
 mod integer;
+mod modulus;
 mod sets;
 
 pub use functions::{beatty_golden, is_beatty_golden};
@@ -84,6 +85,12 @@ impl Expression {
         evaluate::value(&self.0, bindings)
     }
 
+    /// A number m such that the value is the same for x and for x % m, x being what the name stands for; `None` if the
+    /// name is read otherwise than as x % c with constants c.
+    pub fn modulus(&self, name: &str) -> Option<u64> {
+        modulus::of_expression(&self.0, name)
+    }
+
     /// The value as a natural; `None` also where it is negative or a list.
     pub fn natural<N: Natural>(&self, bindings: &Bindings<'_, N>) -> Option<N> {
         match self.value(bindings)? {
@@ -97,6 +104,12 @@ impl Predicate {
     /// Reads a condition about some names, with numbers put in for others.
     pub fn read(text: &str, names: &[&str], with: &[(String, u64)]) -> Result<Predicate, NotationError> {
         parse_condition(text, names, with).map(Predicate)
+    }
+
+    /// A number m such that it holds for x exactly if it holds for x % m, x being what the name stands for; `None` if the
+    /// name is read otherwise than as x % c with constants c.
+    pub fn modulus(&self, name: &str) -> Option<u64> {
+        modulus::of_condition(&self.0, name)
     }
 
     /// Whether it holds; `None` where an operation is not defined, or leaves the number type.
