@@ -1,13 +1,13 @@
 //! The main path: a question goes in, an answer comes out.
 
 use crate::answer::{
-    Answer, Component, Knowledge, NoValue, Unanswered, by_outcome, by_pairing, by_search, by_value, has_option, splits,
+    Answer, Component, Knowledge, NoValue, Unanswered, at_once, by_outcome, by_pairing, by_search, by_value, has_option, splits,
 };
 use crate::budget::{Exhausted, Meter};
 use crate::catalogue::{Meaning, Rules};
 use crate::engine::rank;
 use crate::game::Game;
-use grundy_core::value::{Natural, Play};
+use grundy_core::value::{Natural, Outcome, Play};
 
 /// A sum of components, each with the index of its game.
 #[derive(Clone, Copy, Debug)]
@@ -34,13 +34,14 @@ pub struct Solver<'a> {
     knowledge: Vec<Knowledge<'a>>,
     /// Under misère play, what is known of the same games under normal play, once it is asked for.
     values: Option<Vec<Knowledge<'a>>>,
+    law_first: bool,
 }
 
 impl<'a> Solver<'a> {
     /// Looks for laws of each game, within a part of the budget.
     pub fn new(games: Vec<&'a dyn Game>, play: Play, meter: &mut Meter) -> Solver<'a> {
         let knowledge = games.iter().map(|game| Knowledge::of(*game, None, play, meter)).collect();
-        Solver { games, play, knowledge, values: None }
+        Solver { games, play, knowledge, values: None, law_first: false }
     }
 
     /// The same for rules that the catalogue has read, some of which may have their law from the literature alone.
@@ -50,12 +51,25 @@ impl<'a> Solver<'a> {
             Meaning::Entry { law, .. } => Some(law.clone()),
         };
         let knowledge = rules.iter().map(|rules| Knowledge::of(rules, law(rules), play, meter)).collect();
-        Solver { games: rules.iter().map(|rules| rules as &dyn Game).collect(), play, knowledge, values: None }
+        Solver { games: rules.iter().map(|rules| rules as &dyn Game).collect(), play, knowledge, values: None, law_first: false }
     }
 
     /// What is known of each game.
     pub fn knowledge(&self) -> &[Knowledge<'a>] {
         &self.knowledge
+    }
+
+    /// Who wins a sum of components, each with the index of its game, if laws or tables say so without computing
+    /// anything; in the number type of the question.
+    pub fn at_once<'c, N: Natural + 'c>(&self, sum: impl IntoIterator<Item = (usize, &'c [N])>) -> Option<Outcome> {
+        at_once(&self.knowledge, self.play, sum)
+    }
+
+    /// From now on a law from the literature answers before anything is computed, though what is computed stands higher:
+    /// for streams of questions.
+    pub fn prefer_laws(&mut self) {
+        self.law_first = true;
+        self.knowledge.iter_mut().for_each(|game| game.prefer_law(true));
     }
 
     /// Answers a question: by values where values add up, by outcomes where one component decides, else by searching
@@ -76,6 +90,19 @@ impl<'a> Solver<'a> {
     }
 
     fn normal(&mut self, question: Question<'_>, meter: &mut Meter) -> Result<Answer, NoValue> {
+        match self.by_value_or_outcome(question, meter) {
+            // Outcomes do not add up, where values that are computed would.
+            Err(NoValue::Exhausted(Exhausted::Outcomes)) if self.law_first => {
+                self.knowledge.iter_mut().for_each(|game| game.prefer_law(false));
+                let answered = self.by_value_or_outcome(question, meter);
+                self.knowledge.iter_mut().for_each(|game| game.prefer_law(true));
+                answered
+            }
+            answered => answered,
+        }
+    }
+
+    fn by_value_or_outcome(&mut self, question: Question<'_>, meter: &mut Meter) -> Result<Answer, NoValue> {
         let Question { position, limit } = question;
         match by_value(&mut self.knowledge, self.play, position, limit, meter) {
             Err(failure @ NoValue::Exhausted(_)) => {

@@ -29,6 +29,8 @@ pub struct Knowledge<'a> {
     /// Values of a box of components with several coordinates, and the engine that filled it.
     filled: Option<Filled>,
     looked_further: bool,
+    /// Whether a law from the literature answers before anything is computed.
+    law_first: bool,
     cited: OnceCell<Option<Cited>>,
     shapes: Shapes,
 }
@@ -103,6 +105,7 @@ impl<'a> Knowledge<'a> {
             search: Search::new(),
             filled: None,
             looked_further: false,
+            law_first: false,
             cited,
             shapes: Shapes::default(),
         }
@@ -136,16 +139,23 @@ impl<'a> Knowledge<'a> {
         if let ([_], Some(Law { basis: basis @ Basis::Proved(_), .. })) = (component, self.law()) {
             return Ok(basis.clone());
         }
+        if self.law_first && self.play == Play::Normal && self.cited().is_some_and(|cited| cited.speaks_of(component)) {
+            let cited = self.cited().filter(|cited| cited.has_value());
+            // A law of the outcome alone is for those who ask for outcomes.
+            return cited.map(|cited| Basis::Cited(cited.citation())).ok_or(NoValue::Exhausted(Exhausted::Outcomes));
+        }
         let is_heap = component.len() == 1;
         let failure = match self.compute(component, &mut meter.share(BESIDE_LITERATURE)) {
             Ok(by) => return Ok(Basis::Computed { by }),
             Err(failure) => failure,
         };
-        if let Some(cited) = self.cited().filter(|cited| self.play == Play::Normal && cited.has_value()) {
+        let valued = |cited: &&Cited| self.play == Play::Normal && cited.has_value() && cited.speaks_of(component);
+        if let Some(cited) = self.cited().filter(valued) {
             return Ok(Basis::Cited(cited.citation()));
         }
         // A law of the outcome alone answers what values would need the whole budget for.
-        if self.is_cited_outcome() {
+        let formula = |cited: &Cited| cited.formula(self.play).is_some() && cited.speaks_of(component);
+        if self.cited().is_some_and(formula) {
             return Err(failure);
         }
         match (self.compute(component, meter), self.law().map(|law| law.basis.clone())) {
@@ -155,8 +165,9 @@ impl<'a> Knowledge<'a> {
         }
     }
 
-    fn is_cited_outcome(&self) -> bool {
-        self.cited().is_some_and(|cited| cited.formula(self.play).is_some())
+    /// Whether a law from the literature answers before anything is computed: it is faster, where computing stands higher.
+    pub(crate) fn prefer_law(&mut self, law_first: bool) {
+        self.law_first = law_first;
     }
 
     /// Looks on for a law where a theorem might cover it and the heap is beyond what is tabulated.
@@ -291,6 +302,41 @@ impl<'a> Knowledge<'a> {
             _ => None,
         };
         computed.map(|value| Number::from(u64::from(value))).or_else(cited).or_else(conjectured)
+    }
+
+    /// The nim-value of a component by a law or a table, without computing or guessing anything.
+    pub fn value_at_once<N: Natural>(&self, component: &[N]) -> Option<N> {
+        if let ([heap], Some(law), true) = (component, self.law(), self.is_proved()) {
+            return law.law.at(heap);
+        }
+        let cited = || self.cited().filter(|_| self.play == Play::Normal)?.value_of(component);
+        let computed = || {
+            let small: Option<Vec<u64>> = component.iter().map(Natural::to_u64).collect();
+            self.computed(&small?).map(|value| N::from_u64(value.into()))
+        };
+        cited().or_else(computed)
+    }
+
+    /// Whether a component is P, in the same way.
+    pub fn is_p_at_once<N: Natural>(&self, component: &[N]) -> Option<bool> {
+        if let ([heap], Some(law)) = (component, self.learned.laws.first())
+            && matches!(law.basis, Basis::Proved(_))
+        {
+            return Some(law.law.at(heap)? == N::from_u64(0));
+        }
+        let cited = || self.cited()?.is_p_of(component, self.play);
+        cited().or_else(|| Some(self.value_at_once(component)? == N::from_u64(0)))
+    }
+
+    /// Numbers s and m such that a law gives every heap n ≥ s what it gives the heap s + (n - s) % m.
+    pub fn repeats(&self) -> Option<(u64, u64)> {
+        match self.law() {
+            Some(law) if self.is_proved() => {
+                let periodic = &law.law;
+                (periodic.saltus() == 0).then_some((periodic.preperiod() as u64, periodic.period() as u64))
+            }
+            _ => Some((0, self.cited()?.modulus(self.play)?)),
+        }
     }
 
     fn computed(&self, small: &[u64]) -> Option<u32> {

@@ -1,5 +1,6 @@
 //! Answers: who wins, by which moves, and how one knows.
 
+mod at_once;
 mod by_outcome;
 mod by_pairing;
 mod by_search;
@@ -14,6 +15,7 @@ mod progressions;
 mod shapes;
 mod winning;
 
+pub use at_once::at_once;
 pub use by_outcome::by_outcome;
 pub use by_pairing::by_pairing;
 pub use by_search::by_search;
