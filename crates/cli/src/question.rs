@@ -211,7 +211,7 @@ pub fn read(context: &Context, rules: &Rules, source: &str) -> Result<Vec<Compon
             (Some(start), [heap]) if !arities.contains(&1) => started(start, heap, span).map_err(refuse)?,
             _ => coordinates,
         };
-        if !admitted(rules, &component) {
+        if !rules.admits(&component) {
             return Err(refuse(PositionError { problem: PositionProblem::NotAdmitted, span }));
         }
         components.push(component);
@@ -224,14 +224,6 @@ fn started(start: &str, heap: &Number, span: Span) -> Result<Component, Position
     let placed = |error: PositionError| PositionError { span, ..error };
     let mut read = position::read(start, Some(heap)).map_err(placed)?;
     Ok(read.pop().map(|one| one.coordinates).unwrap_or_default())
-}
-
-fn admitted(rules: &Rules, component: &Component) -> bool {
-    let Some(ruleset) = rules.ruleset().filter(|ruleset| !ruleset.parameters().is_empty()) else { return true };
-    let small: Option<Vec<u64>> = component.iter().map(Natural::to_u64).collect();
-    let mut meter = Budget { steps: 1 << 24, ..Budget::default() }.start();
-    // Parameters beyond 64 bits cannot be checked, and no engine takes them either.
-    small.is_none_or(|small| meter.run(|fuel| ruleset.admits(&small, fuel)).unwrap_or(true))
 }
 
 /// The text and the plain form, for `--show-plain`.

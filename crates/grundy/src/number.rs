@@ -10,7 +10,7 @@ pub struct Number(UBig);
 
 impl Number {
     /// Reads decimal digits.
-    pub(crate) fn from_digits(digits: &str) -> Option<Number> {
+    pub fn from_digits(digits: &str) -> Option<Number> {
         UBig::from_str_radix(digits, 10).ok().map(Number)
     }
 

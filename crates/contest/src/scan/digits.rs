@@ -54,6 +54,11 @@ impl Residues {
         Residues { modulus, weights, step: next(weights[0]) }
     }
 
+    /// What remainders are taken by.
+    pub fn modulus(&self) -> u64 {
+        self.modulus
+    }
+
     /// The remainder of the number that some digits are.
     pub fn of(&self, digits: &str) -> u64 {
         let (head, words) = digits.as_bytes().as_rchunks::<8>();

@@ -11,7 +11,7 @@ pub use laws::{Cited, Level, Row, misere_sums, rows};
 use crate::game::{Game as Playable, Visit};
 use grundy_core::notation::{KEYWORDS, NotationError, Span};
 use grundy_core::plain::{Fuel, Halt, Ruleset};
-use grundy_core::value::Play;
+use grundy_core::value::{Natural, Play};
 use serde::Deserialize;
 use std::sync::LazyLock;
 
@@ -117,6 +117,14 @@ impl Rules {
         }
     }
 
+    /// Whether the parameters of a component satisfy the condition of `given`. Those beyond 64 bits cannot be checked, and
+    /// no engine takes them either.
+    pub fn admits<N: Natural>(&self, component: &[N]) -> bool {
+        let Some(ruleset) = self.ruleset().filter(|ruleset| !ruleset.parameters().is_empty()) else { return true };
+        let small: Option<Vec<u64>> = component.iter().map(Natural::to_u64).collect();
+        small.is_none_or(|small| ruleset.admits(&small, &mut Fuel::new(ADMITTING)).unwrap_or(true))
+    }
+
     /// The law from the literature: that of the entry, or the first one whose rules are shown to be these.
     pub fn cited(&self) -> Option<Cited> {
         match &self.meaning {
@@ -125,6 +133,9 @@ impl Rules {
         }
     }
 }
+
+/// Steps for the condition of `given`.
+const ADMITTING: u64 = 1 << 24;
 
 impl Playable for Rules {
     fn each_option(&self, component: &[u64], fuel: &mut Fuel<'_>, visit: Visit<'_>) -> Result<(), Halt> {

@@ -80,6 +80,18 @@ impl Expression {
         parse_expression(text, names, with).map(Expression)
     }
 
+    /// Whether it mentions a name.
+    pub fn mentions(&self, name: &str) -> bool {
+        let mut found = false;
+        self.0.names(&mut |own, _| found |= own == name);
+        found
+    }
+
+    /// Whether it is this name and nothing else.
+    pub fn is_name(&self, name: &str) -> bool {
+        matches!(&self.0, Expr::Name(own, _) if own == name)
+    }
+
     /// The value, a number or a list; `None` where an operation is not defined, or leaves the number type.
     pub fn value<N: Natural>(&self, bindings: &Bindings<'_, N>) -> Option<Value<N>> {
         evaluate::value(&self.0, bindings)
