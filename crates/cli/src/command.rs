@@ -10,7 +10,7 @@ pub fn command(messages: &Messages) -> Command {
         .version(clap::crate_version!())
         .about(messages.get("cli-about"))
         .subcommand_required(true)
-        .override_usage("grundy solve|values|law|engines|games|completions|man …")
+        .override_usage("grundy solve|values|law|engines|games|judge|completions|man …")
         .arg_required_else_help(true)
         .disable_help_subcommand(true)
         .disable_help_flag(true)
@@ -65,12 +65,18 @@ pub fn positional(messages: &Messages, name: &'static str, value: &'static str) 
 
 /// Play, parameters, language of the output and budget: what every verb about rules takes.
 pub fn about_rules(command: Command, messages: &Messages) -> Command {
-    command
+    let command = command
         .arg(flag(messages, "misere").action(ArgAction::SetTrue).conflicts_with("normal"))
         .arg(flag(messages, "normal").action(ArgAction::SetTrue))
         .arg(flag(messages, "with").value_name("p=2,q=4"))
         .arg(flag(messages, "show-plain").action(ArgAction::SetTrue))
-        .arg(flag(messages, "json").action(ArgAction::SetTrue))
+        .arg(flag(messages, "json").action(ArgAction::SetTrue));
+    budget_flags(command, messages)
+}
+
+/// Steps, time and memory.
+pub fn budget_flags(command: Command, messages: &Messages) -> Command {
+    command
         .arg(flag(messages, "steps").value_name("N").value_parser(clap::value_parser!(u64)))
         .arg(flag(messages, "time").value_name("SECONDS").value_parser(clap::value_parser!(u64).range(..1 << 32)))
         .arg(flag(messages, "memory").value_name("MiB").value_parser(clap::value_parser!(u64).range(..1 << 32)))

@@ -11,7 +11,7 @@ use grundy::engine::{circle, rank};
 use grundy::number::Number;
 use grundy::position::{self, PositionError, PositionProblem, Typed};
 use grundy_core::notation::{NotationError, Problem, Span};
-use grundy_core::value::{Natural, Play};
+use grundy_core::value::Play;
 use grundy_show::diagnostic::{self, Diagnostic};
 use grundy_show::messages::{number, text};
 use grundy_show::position::tuple;
@@ -152,10 +152,7 @@ pub fn components(context: &Context, rules: &Rules, words: &[&str]) -> Result<Ve
         let source = match (*word, word.strip_prefix('@')) {
             ("-", _) => Some(("-".to_owned(), text_of(context, "-", std::io::stdin().lock())?)),
             (_, Some("")) => return Err(Failure::input(context.messages.get("cli-no-file"))),
-            (_, Some(file)) => {
-                let open = std::fs::File::open(file).map_err(|error| Failure::file(&context.messages, file, &error))?;
-                Some((file.to_owned(), text_of(context, file, open)?))
-            }
+            (_, Some(name)) => Some((name.to_owned(), file(context, name)?)),
             _ => None,
         };
         match source {
@@ -170,6 +167,12 @@ pub fn components(context: &Context, rules: &Rules, words: &[&str]) -> Result<Ve
     // Each word is a line of its own, so that words do not join to one number.
     components.extend(read(context, rules, &typed.join("\n"))?);
     Ok(components)
+}
+
+/// The text of a file.
+pub fn file(context: &Context, name: &str) -> Result<String, Failure> {
+    let open = std::fs::File::open(name).map_err(|error| Failure::file(&context.messages, name, &error))?;
+    text_of(context, name, open)
 }
 
 fn text_of(context: &Context, file: &str, source: impl Read) -> Result<String, Failure> {

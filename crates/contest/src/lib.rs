@@ -11,6 +11,7 @@
 //! ```
 
 pub mod case;
+pub mod diagnostic;
 pub mod judge;
 pub mod lane;
 pub mod printer;

@@ -3,6 +3,7 @@
 mod completions;
 mod engines;
 mod games;
+mod judge;
 mod law;
 mod man;
 mod solve;
@@ -28,5 +29,5 @@ pub struct Verb {
 }
 
 /// All verbs, in the order of the help.
-pub const VERBS: [Verb; 7] =
-    [solve::VERB, values::VERB, law::VERB, engines::VERB, games::VERB, completions::VERB, man::VERB];
+pub const VERBS: [Verb; 8] =
+    [solve::VERB, values::VERB, law::VERB, engines::VERB, games::VERB, judge::VERB, completions::VERB, man::VERB];

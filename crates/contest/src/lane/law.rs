@@ -45,10 +45,9 @@ fn by_numbers(desk: &Desk<'_>, case: &Case<'_>) -> Option<Outcome> {
 
 /// What the laws say of components, given their coordinates and where each ends.
 fn said<N: Natural>(desk: &Desk<'_>, coordinates: &[N], ends: &[usize]) -> Option<Outcome> {
-    let arities = desk.rules.arities();
     let starts = std::iter::once(&0).chain(ends);
     let components = starts.zip(ends).map(|(start, end)| (0, &coordinates[*start..*end]));
-    let fits = |component: &[N]| arities.contains(&component.len()) && desk.rules.admits(component);
+    let fits = |component: &[N]| desk.arities.contains(&component.len()) && desk.rules.admits(component);
     if !components.clone().all(|(_, component)| fits(component)) {
         return None;
     }

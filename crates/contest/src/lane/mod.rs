@@ -76,6 +76,8 @@ pub struct Desk<'a> {
     pub solver: Solver<'a>,
     /// What an answer may cost.
     pub budget: &'a Budget,
+    /// The numbers of coordinates of its components.
+    arities: Vec<usize>,
     /// Whether some answer rests on a conjecture.
     pub conjectured: bool,
     /// From which heap on a law repeats, and the remainders by which it does.
@@ -94,8 +96,8 @@ impl<'a> Desk<'a> {
         solver.prefer_laws();
         let repeats = solver.knowledge()[0].repeats().map(|(from, modulus)| (from, Residues::new(modulus)));
         let (coordinates, ends, winners) = (Vec::new(), Vec::new(), Vec::new());
-        let rules = &rules[0];
-        Desk { problem, rules, play, solver, budget, conjectured: false, repeats, coordinates, ends, winners }
+        let (rules, arities) = (&rules[0], rules[0].arities());
+        Desk { problem, rules, play, solver, budget, arities, conjectured: false, repeats, coordinates, ends, winners }
     }
 
     /// The words for an outcome.

@@ -39,13 +39,12 @@ pub(super) fn answer<W: Write>(desk: &mut Desk<'_>, case: &Case<'_>, out: &mut P
 fn position(desk: &Desk<'_>, case: &Case<'_>) -> Result<Vec<(usize, Component)>, CaseFailure> {
     let (mut coordinates, mut ends) = (Vec::<Number>::new(), Vec::new());
     desk.problem.components.evaluate(case, &mut coordinates, &mut ends).map_err(CaseFailure::NoPosition)?;
-    let arities = desk.rules.arities();
     let mut position = Vec::with_capacity(ends.len());
     let mut start = 0;
     for end in ends {
         let component = coordinates[start..end].to_vec();
         start = end;
-        if !arities.contains(&component.len()) || !desk.rules.admits(&component) {
+        if !desk.arities.contains(&component.len()) || !desk.rules.admits(&component) {
             return Err(CaseFailure::NotAdmitted(component));
         }
         position.push((0, component));

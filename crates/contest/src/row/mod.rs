@@ -6,6 +6,7 @@ mod fields;
 mod moves;
 mod rules;
 mod template;
+mod words;
 
 pub use cases::Cases;
 pub use components::{Components, NoPosition};
@@ -13,6 +14,7 @@ pub use fields::{Count, Field, Fields, Item};
 pub use moves::MoveLines;
 pub use rules::RulesText;
 pub use template::{Piece, Template};
+pub use words::Words;
 
 use grundy::catalogue::RulesError;
 use grundy_core::notation::{NotationError, Span};
@@ -49,20 +51,6 @@ pub struct Row {
     /// How winning moves are printed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub moves: Option<Moves>,
-}
-
-/// What is printed for an outcome.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[allow(non_snake_case)]
-pub struct Words {
-    /// The next player wins.
-    pub N: String,
-    /// The previous player wins.
-    pub P: String,
-    /// Nobody can force a win.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub D: Option<String>,
 }
 
 /// How winning moves are printed.
@@ -153,8 +141,8 @@ impl Problem {
         let rules = RulesText::read(&row.rules, &fields)?;
         let components = Components::read(&row.position, &fields)?;
         let word = |key, text: &str| Template::of_words(key, text);
-        let long = row.words.D.as_ref().map(|text| word("words.D", text)).transpose()?;
-        let words = [Some(word("words.N", &row.words.N)?), Some(word("words.P", &row.words.P)?), long];
+        let drawn = row.words.d.as_ref().map(|text| word("words.D", text)).transpose()?;
+        let words = [Some(word("words.N", &row.words.n)?), Some(word("words.P", &row.words.p)?), drawn];
         let moves = row.moves.as_ref().map(|moves| MoveLines::read(moves, &fields)).transpose()?;
         Ok(Problem { row, rules, play, cases, fields, components, words, moves })
     }

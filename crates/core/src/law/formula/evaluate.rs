@@ -16,13 +16,10 @@ const MAX_EXPONENT: u64 = 1 << 14;
 
 pub(super) fn value<N: Natural>(expr: &Expr, bindings: &Bindings<'_, N>) -> Option<Value<N>> {
     Some(match expr {
-        Expr::Number(number) => one(N::from_u64(*number)),
         Expr::Name(name, _) => bindings.get(name)?.clone(),
-        Expr::Binary(operator, left, right) => {
-            Value::One(binary(*operator, &integer(left, bindings)?, &integer(right, bindings)?)?)
-        }
         Expr::Call(function, arguments) => call(*function, arguments, bindings)?,
         Expr::If(condition, yes, no) => value(if holds(condition, bindings)? { yes } else { no }, bindings)?,
+        Expr::Number(_) | Expr::Binary(..) => Value::One(integer(expr, bindings)?),
     })
 }
 
@@ -30,10 +27,22 @@ fn one<N: Natural>(number: N) -> Value<N> {
     Value::One(Integer::from(number))
 }
 
-fn integer<N: Natural>(expr: &Expr, bindings: &Bindings<'_, N>) -> Option<Integer<N>> {
-    match value(expr, bindings)? {
-        Value::One(number) => Some(number),
-        Value::List(_) => None,
+/// The value of an expression that is one number.
+pub(super) fn integer<N: Natural>(expr: &Expr, bindings: &Bindings<'_, N>) -> Option<Integer<N>> {
+    match expr {
+        Expr::Number(number) => Some(Integer::from(N::from_u64(*number))),
+        Expr::Binary(operator, left, right) => {
+            binary(*operator, &integer(left, bindings)?, &integer(right, bindings)?)
+        }
+        Expr::Name(name, _) => match bindings.get(name)? {
+            Value::One(number) => Some(number.clone()),
+            Value::List(_) => None,
+        },
+        Expr::If(condition, yes, no) => integer(if holds(condition, bindings)? { yes } else { no }, bindings),
+        Expr::Call(function, arguments) => match call(*function, arguments, bindings)? {
+            Value::One(number) => Some(number),
+            Value::List(_) => None,
+        },
     }
 }
 
@@ -103,13 +112,25 @@ impl<N: Natural> Arguments<'_, '_, N> {
     ) -> Option<Value<N>> {
         let mut so_far = start;
         for argument in self.arguments {
-            match value(argument, self.bindings)? {
-                Value::One(number) => so_far = Some(next(so_far, number)?),
-                Value::List(members) => {
-                    for member in members {
-                        so_far = Some(next(so_far, Integer::from(member))?);
+            match argument {
+                Expr::Number(_) | Expr::Binary(..) => so_far = Some(next(so_far, integer(argument, self.bindings)?)?),
+                // A name is read where it is.
+                Expr::Name(name, _) => match self.bindings.get(name)? {
+                    Value::One(number) => so_far = Some(next(so_far, number.clone())?),
+                    Value::List(members) => {
+                        for member in members {
+                            so_far = Some(next(so_far, Integer::from(member.clone()))?);
+                        }
                     }
-                }
+                },
+                Expr::Call(..) | Expr::If(..) => match value(argument, self.bindings)? {
+                    Value::One(number) => so_far = Some(next(so_far, number)?),
+                    Value::List(members) => {
+                        for member in members {
+                            so_far = Some(next(so_far, Integer::from(member))?);
+                        }
+                    }
+                },
             }
         }
         so_far.map(Value::One)

@@ -52,7 +52,11 @@ impl<'a, N: Natural> Bindings<'a, N> {
     }
 
     fn get(&self, name: &str) -> Option<&Value<N>> {
-        self.names.iter().rev().find(|(own, _)| *own == name).map(|(_, value)| value)
+        // Most names are one letter, which needs no comparison of texts.
+        let letter = |text: &str| if text.len() == 1 { text.as_bytes().first().copied() } else { None };
+        let wanted = letter(name);
+        let is_same = |own: &str| if wanted.is_some() { letter(own) == wanted } else { own == name };
+        self.names.iter().rev().find(|(own, _)| is_same(own)).map(|(_, value)| value)
     }
 }
 
@@ -105,10 +109,7 @@ impl Expression {
 
     /// The value as a natural; `None` also where it is negative or a list.
     pub fn natural<N: Natural>(&self, bindings: &Bindings<'_, N>) -> Option<N> {
-        match self.value(bindings)? {
-            Value::One(number) => number.natural(),
-            Value::List(_) => None,
-        }
+        evaluate::integer(&self.0, bindings)?.natural()
     }
 }
 
