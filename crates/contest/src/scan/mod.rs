@@ -18,11 +18,11 @@ use std::ops::Range;
 /// Where a block ends in the buffer. It stays in the second cache.
 const END: usize = 1 << 18;
 
-/// Zero bytes before a block, so that sixteen bytes that end inside it can always be read.
-const BEFORE: usize = 32;
+/// Zero bytes before a block, so that the bytes before each of its places can always be read.
+const BEFORE: usize = 64;
 
-/// Zero bytes behind it, so that sixty-four bytes that begin inside it can always be read.
-const BEHIND: usize = 64;
+/// Zero bytes behind it, so that those behind each of its places can always be read.
+const BEHIND: usize = 1 << 17;
 
 /// The bytes of a block and those around it.
 type Buffer = [u8; END + BEHIND];
