@@ -60,24 +60,38 @@ fn words(line: &str) -> Vec<String> {
     words
 }
 
-fn runs(line: &str) {
-    let words = words(line);
+/// Runs `grundy …` or `echo "…" | grundy …`.
+fn run_line(line: &str) -> Output {
+    let (input, command) = match line.strip_prefix("echo \"") {
+        Some(rest) => rest.split_once("\" | ").map(|(text, command)| (format!("{text}\n"), command)).unwrap(),
+        None => (String::new(), line),
+    };
+    let words = words(command);
     assert_eq!(words[0], "grundy", "{line}");
     let arguments: Vec<&str> = words[1..].iter().map(String::as_str).collect();
-    let output = grundy(&arguments);
+    with_input(&arguments, &input)
+}
+
+/// Whether a line of a page is a command that [`run_line`] runs.
+fn is_command(line: &str) -> bool {
+    line.starts_with("grundy ") || (line.starts_with("echo \"") && line.contains("\" | grundy "))
+}
+
+fn runs(line: &str) {
+    let output = run_line(line);
     assert!(output.status.success(), "{line}: {}", String::from_utf8_lossy(&output.stderr));
     assert!(!output.stdout.is_empty(), "{line} prints nothing");
 }
 
 #[test]
 fn every_example_of_the_help_runs() {
-    let verbs = ["solve", "values", "law", "engines", "games", "completions", "man"];
+    let verbs = ["solve", "values", "law", "engines", "games", "judge", "completions", "man"];
     let mut examples = 0;
     for verb in verbs {
         for language in ["en", "zh"] {
             let help = stdout(&[verb, "--help", "--lang", language]);
-            for line in help.lines().filter_map(|line| line.strip_prefix("  grundy ")) {
-                runs(&format!("grundy {line}"));
+            for line in help.lines().filter_map(|line| line.strip_prefix("  ")).filter(|line| is_command(line)) {
+                runs(line);
                 examples += 1;
             }
         }
@@ -104,20 +118,18 @@ fn transcripts(page: &str) -> Vec<(String, String)> {
 
 #[test]
 fn every_transcript_of_the_readme_is_what_is_printed() {
-    for page in ["README.md", "README.zh.md"] {
+    for (page, least) in [("README.md", 5), ("README.zh.md", 5), ("docs/judge.md", 3)] {
         let mut run = 0;
         for (command, printed) in transcripts(page) {
-            if !command.starts_with("grundy ") {
+            if !is_command(&command) {
                 continue;
             }
-            let words = words(&command);
-            let arguments: Vec<&str> = words[1..].iter().map(String::as_str).collect();
-            let output = grundy(&arguments);
+            let output = run_line(&command);
             let all = [output.stdout, output.stderr].concat();
             assert_eq!(String::from_utf8(all).unwrap(), printed, "{page}: {command}");
             run += 1;
         }
-        assert!(run >= 5, "{page} shows {run} commands");
+        assert!(run >= least, "{page} shows {run} commands");
     }
 }
 

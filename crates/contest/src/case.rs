@@ -1,19 +1,11 @@
 //! A case that was read: its numbers by field, as machine words or as digits.
 
-use crate::row::{Cases, Count, Fields};
+use crate::row::{Cases, Count, Fields, Numbers};
 use crate::scan::{Place, ScanError, Scanner};
 use grundy::number::Number;
 use grundy_core::value::Natural;
 use std::io::{self, Read};
 use std::ops::Range;
-
-/// The numbers of a case in one number type.
-pub trait Numbers<N> {
-    /// How many numbers a field has.
-    fn count(&self, field: usize) -> usize;
-    /// A number of a field: a single one, or the member of a list.
-    fn number(&self, field: usize, member: usize) -> N;
-}
 
 /// The numbers of one case.
 pub struct Case<'a> {
@@ -158,7 +150,9 @@ impl<'p, R: Read> CaseReader<'p, R> {
             let count = count.ok_or_else(|| CaseError::Length(self.scanner.here()))?;
             match self.scanner.several(count, before) {
                 Ok(range) => self.items.push(range),
-                Err(ScanError::Ends(_)) if *self.cases == Cases::ToTheEnd && at == 0 && self.scanner.next_index() == 0 => {
+                Err(ScanError::Ends(_))
+                    if *self.cases == Cases::ToTheEnd && at == 0 && self.scanner.next_index() == 0 =>
+                {
                     return Ok(false);
                 }
                 Err(error) => return Err(error.into()),

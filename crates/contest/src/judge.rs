@@ -61,12 +61,7 @@ pub enum JudgeError {
 
 /// Reads an input in the format of a problem, and writes the answers. Keeps one case at a time, in at most the memory of
 /// the budget; each answer has the steps and the time of the budget for itself.
-pub fn judge(
-    problem: &Problem,
-    input: impl Read,
-    output: impl Write,
-    budget: &Budget,
-) -> Result<Report, JudgeError> {
+pub fn judge(problem: &Problem, input: impl Read, output: impl Write, budget: &Budget) -> Result<Report, JudgeError> {
     let mut cases = CaseReader::new(input, &problem.fields, &problem.cases, budget.memory);
     let mut out = Printer::new(output);
     let mut report = Report::default();
@@ -112,9 +107,7 @@ fn next<R: Read, W: Write>(
     }
     // What is answered is shown before the stream is waited for.
     let mut failed = false;
-    let read = cases.next(&mut || {
-        out.flush().inspect_err(|_| failed = true)
-    });
+    let read = cases.next(&mut || out.flush().inspect_err(|_| failed = true));
     read.map_err(|why| match why {
         CaseError::Scan(ScanError::Io(error)) if failed => JudgeError::Write(error),
         CaseError::Scan(ScanError::Io(error)) => JudgeError::Read(error),

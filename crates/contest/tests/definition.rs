@@ -189,7 +189,8 @@ fn case(id: &str, random: &mut Random) -> Case {
             let list = random.list(3, 0, 9);
             let kayles = |c: &[u64]| {
                 let left = (1..=c[0].min(2)).flat_map(|t| (0..=c[0] - t).map(move |a| (a, c[0] - t - a)));
-                left.map(|(a, b)| [a, b].into_iter().filter(|part| *part > 0).map(|part| vec![part]).collect()).collect()
+                left.map(|(a, b)| [a, b].into_iter().filter(|part| *part > 0).map(|part| vec![part]).collect())
+                    .collect()
             };
             normal(&[&[list.len() as u64], &list[..]].concat(), heaps(&list), Box::new(kayles))
         }
@@ -247,8 +248,7 @@ fn compare(id: &str, problem: &Problem, random: &mut Random) {
     let mut input = if problem.row.cases == "counted" { format!("{}\n", cases.len()) } else { String::new() };
     cases.iter().for_each(|case| input += &format!("{}\n", case.text));
     input += end.unwrap_or_default();
-    let expected: String =
-        cases.iter().enumerate().map(|(at, case)| printed(id, problem, at + 1, case)).collect();
+    let expected: String = cases.iter().enumerate().map(|(at, case)| printed(id, problem, at + 1, case)).collect();
     let mut out = Vec::new();
     let judged = judge(problem, input.as_bytes(), &mut out, &Budget::default());
     let report = judged.unwrap_or_else(|error| panic!("{id}: {error:?} in\n{input}"));

@@ -36,7 +36,13 @@ fn examples_are_answered_byte_for_byte() {
         let expected = fs::read_to_string(path.with_extension("out")).unwrap();
         let out = String::from_utf8(out).unwrap();
         let wrong = out.lines().zip(expected.lines()).position(|(own, other)| own != other);
-        assert!(out == expected, "{stem}: line {:?} of {} and {}", wrong, out.lines().count(), expected.lines().count());
+        assert!(
+            out == expected,
+            "{stem}: line {:?} of {} and {}",
+            wrong,
+            out.lines().count(),
+            expected.lines().count()
+        );
         seen.insert(id.to_owned());
     }
     let all: BTreeSet<String> = rows().iter().map(|row| row.id.clone()).collect();

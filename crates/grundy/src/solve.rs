@@ -1,7 +1,8 @@
 //! The main path: a question goes in, an answer comes out.
 
 use crate::answer::{
-    Answer, Component, Knowledge, NoValue, Unanswered, at_once, by_outcome, by_pairing, by_search, by_value, has_option, splits,
+    Answer, Component, Knowledge, NoValue, Unanswered, at_once, by_outcome, by_pairing, by_search, by_value,
+    has_option, splits,
 };
 use crate::budget::{Exhausted, Meter};
 use crate::catalogue::{Meaning, Rules};
@@ -48,10 +49,16 @@ impl<'a> Solver<'a> {
     pub fn of_rules(rules: &'a [Rules], play: Play, meter: &mut Meter) -> Solver<'a> {
         let law = |rules: &Rules| match &rules.meaning {
             Meaning::Text(_) => None,
-            Meaning::Entry { law, .. } => Some(law.clone()),
+            Meaning::Entry { law, .. } => Some((**law).clone()),
         };
         let knowledge = rules.iter().map(|rules| Knowledge::of(rules, law(rules), play, meter)).collect();
-        Solver { games: rules.iter().map(|rules| rules as &dyn Game).collect(), play, knowledge, values: None, law_first: false }
+        Solver {
+            games: rules.iter().map(|rules| rules as &dyn Game).collect(),
+            play,
+            knowledge,
+            values: None,
+            law_first: false,
+        }
     }
 
     /// What is known of each game.

@@ -22,16 +22,18 @@ const ROOMS: &[(&str, &[&[&str]])] = &[
         ],
     ),
     ("show", &[&["messages"], &["position"], &["diagnostic", "statement", "reason"], &["laws_page"]]),
-    (
-        "contest",
-        &[&["scan", "printer"], &["row", "case"], &["lane"], &["judge"], &["diagnostic"]],
-    ),
+    ("contest", &[&["scan", "printer", "row"], &["case"], &["lane"], &["judge"], &["diagnostic"]]),
     ("cli", &[&["failure", "terminal", "question", "verb", "command", "usage", "main"]]),
 ];
 
 /// The crates, lowest first.
-const CRATES: &[(&str, &str)] =
-    &[("core", "grundy-core"), ("grundy", "grundy"), ("show", "grundy-show"), ("contest", "grundy-contest"), ("cli", "grundy-cli")];
+const CRATES: &[(&str, &str)] = &[
+    ("core", "grundy-core"),
+    ("grundy", "grundy"),
+    ("show", "grundy-show"),
+    ("contest", "grundy-contest"),
+    ("cli", "grundy-cli"),
+];
 
 fn crates() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")

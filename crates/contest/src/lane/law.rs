@@ -14,8 +14,13 @@ pub(super) fn accepts(_: &Desk<'_>) -> bool {
     true
 }
 
-pub(super) fn answer<W: Write>(desk: &mut Desk<'_>, case: &Case<'_>, out: &mut Printer<W>) -> Result<bool, CaseFailure> {
-    let Some(outcome) = by_words(desk, case).or_else(|| by_remainder(desk, case)).or_else(|| by_numbers(desk, case)) else {
+pub(super) fn answer<W: Write>(
+    desk: &mut Desk<'_>,
+    case: &Case<'_>,
+    out: &mut Printer<W>,
+) -> Result<bool, CaseFailure> {
+    let Some(outcome) = by_words(desk, case).or_else(|| by_remainder(desk, case)).or_else(|| by_numbers(desk, case))
+    else {
         return Ok(false);
     };
     let lists_moves = desk.problem.moves.is_some() || desk.problem.counts_moves();

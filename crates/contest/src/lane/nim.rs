@@ -12,17 +12,25 @@ use std::io::Write;
 pub(super) fn accepts(desk: &Desk<'_>) -> bool {
     let Some(rules) = desk.rules.ruleset() else { return false };
     let any = [Piece::Steps { first: 1, step: 1, last: None }];
-    let takes_any = Amounts::of(rules, &mut desk.budget.start())
-        .is_some_and(|amounts| amounts.from == 0 && amounts.pieces == any);
+    let takes_any =
+        Amounts::of(rules, &mut desk.budget.start()).is_some_and(|amounts| amounts.from == 0 && amounts.pieces == any);
     let lines = desk.problem.moves.as_ref();
     let plain = lines.is_none_or(super::MoveLines::are_heaps);
-    desk.play == Play::Normal && rules.arities() == [1] && desk.problem.components.heaps().is_some() && takes_any && plain
+    desk.play == Play::Normal
+        && rules.arities() == [1]
+        && desk.problem.components.heaps().is_some()
+        && takes_any
+        && plain
 }
 
 /// Heaps that are looked at before moves are printed.
 const STRETCH: usize = 1024;
 
-pub(super) fn answer<W: Write>(desk: &mut Desk<'_>, case: &Case<'_>, out: &mut Printer<W>) -> Result<bool, CaseFailure> {
+pub(super) fn answer<W: Write>(
+    desk: &mut Desk<'_>,
+    case: &Case<'_>,
+    out: &mut Printer<W>,
+) -> Result<bool, CaseFailure> {
     let Some(heaps) = desk.problem.components.heaps().and_then(|list| case.list(list)) else { return Ok(false) };
     let sum = heaps.iter().fold(0, |sum, heap| sum ^ heap);
     if sum == 0 {

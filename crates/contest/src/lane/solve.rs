@@ -1,9 +1,9 @@
 //! Everything: the solver answers, with all winning moves where they are asked for.
 
 use super::{CaseFailure, Desk, print_words};
-use crate::case::{Case, Numbers};
+use crate::case::Case;
 use crate::printer::Printer;
-use crate::row::{MoveLines, Piece, Problem};
+use crate::row::{MoveLines, Numbers, Piece, Problem};
 use grundy::answer::{Answer, Component, Move};
 use grundy::number::Number;
 use grundy::solve::Question;
@@ -12,7 +12,11 @@ use grundy_core::law::{Bindings, Value};
 use grundy_core::value::Outcome;
 use std::io::Write;
 
-pub(super) fn answer<W: Write>(desk: &mut Desk<'_>, case: &Case<'_>, out: &mut Printer<W>) -> Result<bool, CaseFailure> {
+pub(super) fn answer<W: Write>(
+    desk: &mut Desk<'_>,
+    case: &Case<'_>,
+    out: &mut Printer<W>,
+) -> Result<bool, CaseFailure> {
     let position = position(desk, case)?;
     let limit = if desk.problem.moves.is_some() { usize::MAX } else { 0 };
     let mut meter = desk.budget.start();
@@ -53,7 +57,12 @@ fn position(desk: &Desk<'_>, case: &Case<'_>) -> Result<Vec<(usize, Component)>,
 }
 
 /// The lines of all winning moves.
-fn lines_of(lines: &MoveLines, problem: &Problem, case: &Case<'_>, answer: &Answer) -> Result<Vec<String>, CaseFailure> {
+fn lines_of(
+    lines: &MoveLines,
+    problem: &Problem,
+    case: &Case<'_>,
+    answer: &Answer,
+) -> Result<Vec<String>, CaseFailure> {
     if !answer.moves.is_complete() {
         return Err(CaseFailure::Moves(answer.cut.unwrap_or(grundy::budget::Exhausted::Moves)));
     }

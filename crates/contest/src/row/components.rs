@@ -2,10 +2,17 @@
 //! of two lists of one length, `(n, n - 1)` one component, `(stair...)` one whose coordinates are a list.
 
 use super::{Fields, Item, RowError, RowProblem};
-use crate::case::Numbers;
 use grundy_core::law::{Bindings, Expression};
 use grundy_core::notation::Span;
 use grundy_core::value::Natural;
+
+/// The numbers of a case in one number type.
+pub trait Numbers<N> {
+    /// How many numbers a field has.
+    fn count(&self, field: usize) -> usize;
+    /// A number of a field: a single one, or the member of a list.
+    fn number(&self, field: usize, member: usize) -> N;
+}
 
 /// The components, in order.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -105,7 +112,8 @@ impl Components {
             let inner = trimmed.strip_prefix('(').and_then(|rest| rest.strip_suffix(')'));
             let (inner, at) = inner.map_or((trimmed, start), |inner| (inner, start + 1));
             let read = |(place, one)| coordinate(text, at + place, one, fields, &names);
-            let coordinates = pieces(inner, ',').into_iter().map(read).collect::<Result<Vec<Coordinate>, RowError>>()?;
+            let coordinates =
+                pieces(inner, ',').into_iter().map(read).collect::<Result<Vec<Coordinate>, RowError>>()?;
             let each = each(&coordinates, fields).map_err(|problem| RowError {
                 key: "position",
                 text: text.to_owned(),

@@ -166,8 +166,14 @@ mod tests {
     fn numbers_lists_and_groups() {
         let fields = Fields::read("k S[k] n (M L)[n] tail[3]").unwrap();
         let shown: Vec<_> = fields.fields.iter().map(|f| (&f.name[..], f.item, f.place, f.is_list)).collect();
-        let expected =
-            [("k", 0, 0, false), ("S", 1, 0, true), ("n", 2, 0, false), ("M", 3, 0, true), ("L", 3, 1, true), ("tail", 4, 0, true)];
+        let expected = [
+            ("k", 0, 0, false),
+            ("S", 1, 0, true),
+            ("n", 2, 0, false),
+            ("M", 3, 0, true),
+            ("L", 3, 1, true),
+            ("tail", 4, 0, true),
+        ];
         assert_eq!(shown, expected);
         assert_eq!(fields.items[3], Item { width: 2, count: Some(Count::Item(2)) });
         assert_eq!(fields.items[4].count, Some(Count::Number(3)));
@@ -177,7 +183,9 @@ mod tests {
 
     #[test]
     fn what_is_no_list_of_fields() {
-        for text in ["", " ", "n n", "heap[n]", "n heap[n] x[heap]", "n heap[n", "()[2]", "(a b)", "(a b", "3", "n)", "a-b"] {
+        for text in
+            ["", " ", "n n", "heap[n]", "n heap[n] x[heap]", "n heap[n", "()[2]", "(a b)", "(a b", "3", "n)", "a-b"]
+        {
             assert!(Fields::read(text).is_err(), "{text}");
         }
     }

@@ -9,7 +9,7 @@ mod template;
 mod words;
 
 pub use cases::Cases;
-pub use components::{Components, NoPosition};
+pub use components::{Components, NoPosition, Numbers};
 pub use fields::{Count, Field, Fields, Item};
 pub use moves::MoveLines;
 pub use rules::RulesText;

@@ -72,7 +72,11 @@ impl Residues {
             let sum: u128 = if self.modulus < 1 << 32 {
                 group.iter().zip(&self.weights).map(|(word, weight)| eight(*word) * weight).sum::<u64>().into()
             } else {
-                group.iter().zip(&self.weights).map(|(word, weight)| u128::from(eight(*word)) * u128::from(*weight)).sum()
+                group
+                    .iter()
+                    .zip(&self.weights)
+                    .map(|(word, weight)| u128::from(eight(*word)) * u128::from(*weight))
+                    .sum()
             };
             let head = remainder(u128::from(total) * u128::from(self.step), self.modulus);
             total = remainder(u128::from(head) + sum, self.modulus);

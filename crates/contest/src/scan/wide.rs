@@ -3,9 +3,9 @@
 //! G. Langdale and D. Lemire, Parsing gigabytes of JSON per second, 2019, and W. Muła, SIMD-ized parsing of numbers, 2014).
 
 use super::{Buffer, Convert, portable};
-use std::arch::x86_64::{__m128i, __m256i};
 use pulp::x86::V3;
 use pulp::{NullaryFnOnce, cast};
+use std::arch::x86_64::{__m128i, __m256i};
 
 /// Bytes whose tokens are found before they are converted; a multiple of 64.
 const STRETCH: usize = 2048;
@@ -169,10 +169,12 @@ fn pairs(simd: V3, window: &Window, edges: &[u16], words: &mut Vec<u64>) -> Opti
     let count = last.len();
     last.copy_from_slice(&four(simd, window, &filled)[..count]);
     longest = (0..count).fold(longest, |longest, k| longest.max(length(&filled, k)));
-    if longest <= 16 { None } else { long(window, edges, &mut words[before..]).map(|(k, place)| {
-        words.truncate(before + k);
-        place
-    }) }
+    if longest <= 16 {
+        return None;
+    }
+    let (stopped, place) = long(window, edges, &mut words[before..])?;
+    words.truncate(before + stopped);
+    Some(place)
 }
 
 /// Puts up to three digits before the last sixteen of longer tokens; which one is the first that is longer than that, and
@@ -200,7 +202,7 @@ const MASKS: [[u8; 16]; 32] = {
     let mut masks = [[0; 16]; 32];
     let mut length = 0;
     while length < 32 {
-        let mut at = if length < 16 { 16 - length } else { 0 };
+        let mut at = 16_usize.saturating_sub(length);
         while at < 16 {
             masks[length][at] = 0x0f;
             at += 1;

@@ -88,7 +88,7 @@ pub enum Meaning {
         /// The number of coordinates.
         arity: usize,
         /// The law.
-        law: Cited,
+        law: Box<Cited>,
     },
 }
 
@@ -129,7 +129,7 @@ impl Rules {
     pub fn cited(&self) -> Option<Cited> {
         match &self.meaning {
             Meaning::Text(ruleset) => Cited::of(ruleset),
-            Meaning::Entry { law, .. } => Some(law.clone()),
+            Meaning::Entry { law, .. } => Some((**law).clone()),
         }
     }
 }
@@ -294,7 +294,7 @@ fn entry(game: &'static Game, arguments: &[u64]) -> Option<Meaning> {
     let arity = with.iter().find(|(own, _)| own == name)?.1;
     let arity = usize::try_from(arity).ok().filter(|_| (1..=MAX_ARITY).contains(&arity))?;
     let numbers: Vec<String> = arguments.iter().map(u64::to_string).collect();
-    Some(Meaning::Entry { text: format!("{}({})", game.name, numbers.join(", ")), arity, law })
+    Some(Meaning::Entry { text: format!("{}({})", game.name, numbers.join(", ")), arity, law: Box::new(law) })
 }
 
 /// The text that a template prints.

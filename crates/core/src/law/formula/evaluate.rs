@@ -31,9 +31,7 @@ fn one<N: Natural>(number: N) -> Value<N> {
 pub(super) fn integer<N: Natural>(expr: &Expr, bindings: &Bindings<'_, N>) -> Option<Integer<N>> {
     match expr {
         Expr::Number(number) => Some(Integer::from(N::from_u64(*number))),
-        Expr::Binary(operator, left, right) => {
-            binary(*operator, &integer(left, bindings)?, &integer(right, bindings)?)
-        }
+        Expr::Binary(operator, left, right) => binary(*operator, &integer(left, bindings)?, &integer(right, bindings)?),
         Expr::Name(name, _) => match bindings.get(name)? {
             Value::One(number) => Some(number.clone()),
             Value::List(_) => None,
