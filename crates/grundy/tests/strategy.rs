@@ -71,7 +71,8 @@ fn every_heap_has_the_move_that_the_definition_grants() {
         for play in [Play::Normal, Play::Misere] {
             let Some(law) = proved(&rules, play) else { continue };
             *(if play == Play::Normal { &mut normal } else { &mut misere }) += 1;
-            let strategy = Strategy::of(&rules, play, &law, &mut plenty()).unwrap_or_else(|no| panic!("{text}: {no:?}"));
+            let strategy =
+                Strategy::of(&rules, play, &law, &mut plenty()).unwrap_or_else(|no| panic!("{text}: {no:?}"));
             let end = (strategy.table.len() + 2 * (strategy.table.len() - strategy.preperiod)) as u64 + 8;
             for heap in 0..end.min(400) {
                 let options = options(&rules, heap);

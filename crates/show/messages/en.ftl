@@ -277,6 +277,7 @@ help-completions = Print completions for a shell
 help-man = Print the manual page
 help-rules = The rules: a text of the notation, or a name of the catalogue
 cli-no-file = `@` needs the name of a file
+cli-known = there are: { $values }
 cli-no-value = { $argument } needs a value
 cli-other = the arguments cannot be read: { $argument }
 wins-conjectured = The next player wins, if the conjecture holds.

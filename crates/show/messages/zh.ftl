@@ -271,6 +271,7 @@ help-completions = 输出某种命令行环境的补全脚本
 help-man = 输出手册页
 help-rules = 规则:一段记号文本,或目录里的名称
 cli-no-file = `@` 之后需要文件名
+cli-known = 可用的有:{ $values }
 cli-no-value = { $argument } 需要一个值
 cli-other = 无法读取参数:{ $argument }
 wins-conjectured = 若猜想成立,先手必胜。

@@ -14,11 +14,10 @@ use crate::budget::{Exhausted, Meter};
 use grundy_core::law::Determines;
 use grundy_core::plain::{Halt, Ruleset};
 use grundy_core::value::{Component, Natural, Play};
-use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
 /// What one move leaves of a heap n.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Way {
     /// The heap n − less, and beside it heaps that are not larger, ascending.
     Less {
@@ -61,12 +60,14 @@ const MOST: u64 = 1 << 21;
 /// Bytes of a row while the table is made.
 const BYTES: u64 = 64;
 
-/// Options that are looked at after a winning one, for one that keeps the table short.
-const PATIENCE: u32 = 64;
+/// So many moves of other heaps are tried before the options are asked.
+const TRIES: usize = 1 << 9;
 
 /// How the winning moves of large heaps follow from those of smaller ones.
 struct Reach {
-    /// From here on they repeat.
+    /// From here on the rules have their shape: what may be left depends on the amount alone.
+    regular: u64,
+    /// From here on the moves repeat.
     from: u64,
     /// With this period.
     period: u64,
@@ -111,14 +112,14 @@ fn reach(rules: &Ruleset, law: &Law) -> Option<Reach> {
         let all_from = shape.all_from?;
         let zero = law.law.values().iter().position(|value| *value == 0).map(|heap| heap as u64);
         let from = zero.map_or(Some(0), |zero| zero.checked_add(all_from))?.max(shape.from);
-        return Some(Reach { from, period: 1, leaves: zero });
+        return Some(Reach { regular: shape.from, from, period: 1, leaves: zero });
     }
     if let Some((most, from)) = subtraction.and_then(|shape| Some((shape.most?, shape.from))) {
-        return Some(Reach { from: start.checked_add(most)?.max(from), period, leaves: None });
+        return Some(Reach { regular: from, from: start.checked_add(most)?.max(from), period, leaves: None });
     }
     let shape = rules.breaking()?;
     let from = start.checked_mul(shape.parts as u64)?.checked_add(shape.most)?.max(shape.from);
-    Some(Reach { from, period, leaves: None })
+    Some(Reach { regular: shape.from, from, period, leaves: None })
 }
 
 struct Search<'a> {
@@ -131,18 +132,12 @@ struct Search<'a> {
 impl Search<'_> {
     /// From the last heap down, so that a heap can move as the heap a period above does.
     fn table(&self, heaps: u64, meter: &mut Meter) -> Result<Option<Strategy>, Exhausted> {
-        let (mut ways, mut known): (Vec<Way>, BTreeMap<Way, usize>) = (Vec::new(), BTreeMap::new());
+        let mut ways: Vec<Way> = Vec::new();
         let mut table: Vec<Option<usize>> = Vec::new();
         for heap in (0..heaps).rev() {
             let above = usize::try_from(self.reach.period).ok().and_then(|period| table.len().checked_sub(period));
             let above = above.and_then(|above| table[above]);
-            let way = self.winning(heap, above.map(|index: usize| &ways[index]), meter)?;
-            table.push(way.map(|way| {
-                *known.entry(way.clone()).or_insert_with(|| {
-                    ways.push(way);
-                    ways.len() - 1
-                })
-            }));
+            table.push(self.winning(heap, above, &mut ways, meter)?);
         }
         table.reverse();
         let Ok(from) = usize::try_from(self.reach.from) else { return Ok(None) };
@@ -152,28 +147,63 @@ impl Search<'_> {
         }))
     }
 
-    /// A winning move of a heap: the preferred one, if it soon comes up, else the first.
-    fn winning(&self, heap: u64, preferred: Option<&Way>, meter: &mut Meter) -> Result<Option<Way>, Exhausted> {
-        let (mut found, mut patience) = (None, PATIENCE);
+    /// A winning move of a heap: that of the heap a period above or of another heap, if it wins here, else the first.
+    fn winning(
+        &self,
+        heap: u64,
+        above: Option<usize>,
+        ways: &mut Vec<Way>,
+        meter: &mut Meter,
+    ) -> Result<Option<usize>, Exhausted> {
         if self.law.law.at(&heap) == Some(0) {
             return Ok(None);
         }
-        // Of several heaps of value 0 not each can be left of every large heap.
-        if let Some(zero) = self.reach.leaves.filter(|_| heap >= self.reach.from) {
-            return Ok(Some(Way::Heap(zero)));
+        let tries = above.into_iter().chain(0..ways.len().min(TRIES));
+        meter.tick(1 + ways.len().min(TRIES) as u64 / 8)?;
+        for index in tries {
+            if self.wins_too(heap, &ways[index]) {
+                return Ok(Some(index));
+            }
         }
+        let found = match self.reach.leaves {
+            // Of several heaps of value 0 not each can be left of every large heap.
+            Some(zero) if heap >= self.reach.from => Some(Way::Heap(zero)),
+            _ => self.first(heap, meter)?,
+        };
+        Ok(found.map(|way| match ways.iter().position(|own| *own == way) {
+            Some(index) => index,
+            None => {
+                ways.push(way);
+                ways.len() - 1
+            }
+        }))
+    }
+
+    /// Whether the move of another heap is one here and wins. Where the rules have their shape it is an option as long as
+    /// its largest part stays larger than the others.
+    fn wins_too(&self, heap: u64, way: &Way) -> bool {
+        match way {
+            Way::Heap(_) | Way::End => false,
+            Way::Less { beside, less } => {
+                let largest = heap.checked_sub(*less).filter(|largest| beside.last().unwrap_or(&0) < largest);
+                let Some(largest) = largest.filter(|_| heap >= self.reach.regular) else { return false };
+                let value = |heap: u64| self.law.law.at(&heap);
+                let others = beside.iter().try_fold(0, |sum, part| Some(sum ^ value(*part)?));
+                others.is_some() && others == value(largest)
+            }
+        }
+    }
+
+    /// The first winning option that the rules show.
+    fn first(&self, heap: u64, meter: &mut Meter) -> Result<Option<Way>, Exhausted> {
+        let mut found = None;
         meter.run(|fuel| {
-            let halt = self.rules.each_option(&[heap], fuel, &mut |parts| {
-                if self.wins(parts) {
-                    let way = self.way(heap, parts);
-                    if preferred.is_none_or(|preferred| *preferred == way) {
-                        found = Some(way);
-                        return ControlFlow::Break(());
-                    }
-                    found.get_or_insert(way);
+            let halt = self.rules.each_option(&[heap], fuel, &mut |parts| match self.wins(parts) {
+                true => {
+                    found = Some(self.way(heap, parts));
+                    ControlFlow::Break(())
                 }
-                patience -= u32::from(found.is_some());
-                if patience > 0 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+                false => ControlFlow::Continue(()),
             });
             match halt {
                 Err(Halt::Stopped) => Ok(()),

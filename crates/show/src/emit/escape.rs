@@ -2,7 +2,8 @@
 
 /// Whether a letter would end a line, or change how a line is read. Compilers reject some of them.
 fn is_hidden(letter: char) -> bool {
-    letter.is_control() || matches!(letter, '\u{2028}' | '\u{2029}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+    letter.is_control()
+        || matches!(letter, '\u{2028}' | '\u{2029}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
 /// For a comment of one line: no line ends, and no backslash or quotes, which could go on to the next line or end the
@@ -53,7 +54,10 @@ mod tests {
     fn nothing_leaves_its_place() {
         assert_eq!(comment("a\nint main() {} \\\r\u{2028}??/ \"\"\""), "a int main() {} /  ? ?/ '''");
         assert_eq!(markdown("a|b `c`\n"), "a\\|b 'c' ");
-        assert_eq!(latex("n % 7 in {0}_$&#~^\\ \n"), "n \\% 7 in \\{0\\}\\_\\$\\&\\#\\textasciitilde{}\\textasciicircum{}\\textbackslash{}  ");
+        assert_eq!(
+            latex("n % 7 in {0}_$&#~^\\ \n"),
+            "n \\% 7 in \\{0\\}\\_\\$\\&\\#\\textasciitilde{}\\textasciicircum{}\\textbackslash{}  "
+        );
         assert_eq!(latex("1 <= n -> m, n ≥ 0"), "1 $<$= n -$>$ m, n $\\ge$ 0");
     }
 }

@@ -131,7 +131,8 @@ pub fn emit(
     let strategy = if target.code { Some(Strategy::of(ruleset, play, law, meter)?) } else { None };
     let functions = strategy.map(|strategy| Functions::of(messages, ruleset, play, law, &strategy));
     let say = SENTENCES.iter().map(|id| (id.replace('-', "_"), (target.escape)(&messages.get(id)))).collect();
-    let written = fill(target, &facts, functions.as_ref(), &say).map_err(|error| Refusal::Template(error.to_string()))?;
+    let written =
+        fill(target, &facts, functions.as_ref(), &say).map_err(|error| Refusal::Template(error.to_string()))?;
     if written.len() > MAX_TEXT { Err(Refusal::Long) } else { Ok(written) }
 }
 

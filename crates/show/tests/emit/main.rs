@@ -21,8 +21,11 @@ fn run(program: &dyn Program) {
     assert!(games.len() >= 60, "{} proved laws", games.len());
     let language = target(program.name()).unwrap();
     let codes: Vec<String> = games.iter().map(|game| game.emitted(&messages, language)).collect();
-    let questions: Vec<(usize, u64)> =
-        games.iter().enumerate().flat_map(|(index, game)| game.heaps().into_iter().map(move |heap| (index, heap))).collect();
+    let questions: Vec<(usize, u64)> = games
+        .iter()
+        .enumerate()
+        .flat_map(|(index, game)| game.heaps().into_iter().map(move |heap| (index, heap)))
+        .collect();
     assert!(questions.len() >= 20_000, "{} questions", questions.len());
     let answers: Vec<Answer> = program.answers(&codes, games, &questions);
     assert_eq!(answers.len(), questions.len());
