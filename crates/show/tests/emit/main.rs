@@ -9,6 +9,8 @@ mod programs;
 
 use games::{GAMES, Game};
 use grundy::answer::NoStrategy;
+use grundy::budget::{Budget, Exhausted};
+use grundy_core::check::KINDS;
 use grundy_show::emit::{Refusal, emit, target};
 use grundy_show::messages::{Language, Messages};
 use judge::judge;
@@ -70,4 +72,27 @@ fn what_is_not_proved_is_not_written() {
     let (rules, play, law, mut meter) = games::conjectured();
     let refused = emit(&messages, target("cpp").unwrap(), &rules, play, &law, &mut meter);
     assert!(matches!(&refused, Err(Refusal::NotProved(standing)) if standing.contains("conjectured")), "{refused:?}");
+}
+
+#[test]
+fn a_budget_ends_the_search_for_moves() {
+    let messages = Messages::new(Language::English);
+    let kayles = GAMES.iter().find(|game| game.id == "kayles-code").unwrap();
+    let write = |steps: u64| {
+        let budget = Budget { steps, ..Budget::default() };
+        emit(&messages, target("rust").unwrap(), &kayles.rules, kayles.play, &kayles.law, &mut budget.start())
+    };
+    assert_eq!(write(20), Err(Refusal::Exhausted(Exhausted::Steps)));
+    assert!(write(1 << 20).is_ok());
+}
+
+#[test]
+fn every_kind_of_proof_has_its_theorem() {
+    for (language, _) in Language::ALL {
+        let messages = Messages::new(language);
+        for kind in KINDS {
+            let id = format!("theorem-{}", kind.name);
+            assert!(messages.has(&id), "{id}");
+        }
+    }
 }
