@@ -179,7 +179,7 @@ impl Search<'_> {
         }))
     }
 
-    /// Whether the move of another heap is one here and wins. Where the rules have their shape it is an option as long as
+    /// Whether the move of a larger heap is one here and wins. Where the rules have their shape it is an option as long as
     /// its largest part stays larger than the others.
     fn wins_too(&self, heap: u64, way: &Way) -> bool {
         match way {
