@@ -5,7 +5,7 @@ use crate::command::command;
 use crate::failure::Failure;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use grundy_show::diagnostic::Diagnostic;
-use grundy_show::messages::quoted;
+use grundy_show::messages::{quoted, text};
 use std::io::Write;
 
 /// Prints help and version; turns everything else into a failure.
@@ -43,6 +43,10 @@ pub fn explain(context: &Context, error: &clap::Error) -> Result<(), Failure> {
     };
     let values = [("argument", quoted(argument)), ("value", quoted(given))];
     let message = context.messages.with(id, &values);
-    let help = Some(context.messages.get("cli-more"));
+    let known = value(ContextKind::ValidValue);
+    let help = Some(match known.is_empty() {
+        true => context.messages.get("cli-more"),
+        false => context.messages.with("cli-known", &[("values", text(known))]),
+    });
     Err(Diagnostic { code: None, message, place: None, help }.into())
 }

@@ -133,6 +133,26 @@ fn every_transcript_of_the_readme_is_what_is_printed() {
     }
 }
 
+#[test]
+fn code_is_written_of_proved_laws_only() {
+    let refused = |arguments: &[&str]| {
+        let output = grundy(arguments);
+        assert!(output.stdout.is_empty(), "{arguments:?}");
+        (output.status.code(), String::from_utf8(output.stderr).unwrap())
+    };
+    for (rules, standing) in [("wythoff", "cited"), ("take odd", "conjectured"), ("take squares", "no law was found")] {
+        let (code, said) = refused(&["law", rules, "--emit", "cpp", "--steps", "1000000"]);
+        assert!(code == Some(3) && said.contains(standing), "{rules}: {said}");
+    }
+    let (code, said) = refused(&["law", "nim", "--emit", "java"]);
+    assert!(code == Some(2) && said.contains("cpp python rust markdown latex"), "{said}");
+    // The shorthand and what it stands for are the same code.
+    let long = stdout(&["law", "n -> n - t where 1 <= t <= 3", "--emit", "rust"]);
+    let short = stdout(&["law", "take 1..3", "--emit", "rust"]);
+    let code = |text: &str| text.split_once("///").map(|(_, code)| code.to_owned());
+    assert_eq!(code(&long), code(&short));
+}
+
 #[derive(Deserialize)]
 struct Suite {
     ruleset: Vec<Row>,

@@ -2,6 +2,7 @@
 //! computes.
 
 pub mod diagnostic;
+pub mod emit;
 pub mod laws_page;
 pub mod messages;
 pub mod position;

@@ -2,19 +2,21 @@
 
 use super::Verb;
 use crate::Context;
-use crate::command::{about_rules, positional};
+use crate::command::{about_rules, flag, positional};
 use crate::failure::Failure;
 use crate::question;
 use crate::terminal::Spinner;
 use crate::verb::solve::table;
 use clap::{ArgMatches, Command};
 use grundy::answer::{Law, Learned, learn};
-use grundy::catalogue::Cited;
+use grundy::budget::Exhausted;
+use grundy::catalogue::{Cited, Rules};
 use grundy::json::LawLine;
 use grundy_core::check::Basis;
 use grundy_core::law::Determines;
 use grundy_core::value::Play;
 use grundy_show::diagnostic::declined;
+use grundy_show::emit::{Refusal, TARGETS, Target, emit, target};
 use grundy_show::messages::{Messages, number, text};
 use grundy_show::statement::{cited_lines, formula, sentence, standing};
 use std::io::Write;
@@ -24,7 +26,11 @@ pub const VERB: Verb = Verb {
     usage: "RULES",
     arguments,
     run,
-    examples: &["grundy law \"take {1, 3, 4}\"", "grundy law 0.77", "grundy law \"take 2..5\" --misere --json"],
+    examples: &[
+        "grundy law \"take {1, 3, 4}\"",
+        "grundy law 0.77 --emit cpp",
+        "grundy law \"take 2..5\" --misere --json",
+    ],
 };
 
 /// Heaps that are tabulated at the most.
@@ -35,25 +41,23 @@ const STEPS: u64 = 1 << 26;
 const CHEAP: u64 = 1 << 21;
 
 fn arguments(command: Command, messages: &Messages) -> Command {
-    about_rules(command, messages).arg(positional(messages, "rules", "RULES").required(true))
+    let names: Vec<&str> = TARGETS.iter().map(|target| target.name).collect();
+    let emit = flag(messages, "emit").value_name("LANGUAGE").value_parser(names).hide_possible_values(true);
+    about_rules(command, messages)
+        .arg(positional(messages, "rules", "RULES").required(true))
+        .arg(emit.conflicts_with("json"))
 }
 
 fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
     let messages = &context.messages;
     let Some((rules, play)) = question::one_ruleset(context, matches)? else { return Ok(()) };
     let arities = rules.arities();
-    let literature = rules.cited().filter(|cited| cited.formula(play).is_some());
-    let learned = if let (Some(ruleset), true) = (rules.ruleset(), arities == [1]) {
-        let _spinner = Spinner::start();
-        let granted = matches.contains_id("steps") || matches.contains_id("time");
-        let meter = question::budget(matches).start();
-        // Where the literature answers, a proof is looked for only as far as that is cheap.
-        let most = if literature.is_some() { CHEAP } else { STEPS };
-        let mut meter = if granted { meter } else { meter.share(most) };
-        Some(learn(ruleset, play, Vec::new(), MOST, &mut meter))
-    } else {
-        None
-    };
+    if let Some(target) = matches.get_one::<String>("emit").and_then(|name| target(name)) {
+        return write_code(context, matches, &rules, play, target);
+    }
+    let literature = literature(&rules, play);
+    // Where the literature answers, a proof is looked for only as far as that is cheap.
+    let learned = learned(matches, &rules, play, if literature.is_some() { CHEAP } else { STEPS });
     let upto = learned.as_ref().map_or(0, |learned| (learned.values.len() as u64).saturating_sub(1));
     let laws = learned.as_ref().map_or(&[][..], |learned| &learned.laws);
     // What is proved needs no source.
@@ -72,6 +76,46 @@ fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
     };
     anstream::stdout().write_all(shown.as_bytes())?;
     Ok(())
+}
+
+fn literature(rules: &Rules, play: Play) -> Option<Cited> {
+    rules.cited().filter(|cited| cited.formula(play).is_some())
+}
+
+/// What is learned of one heap, in so many steps if the user grants no others.
+fn learned(matches: &ArgMatches, rules: &Rules, play: Play, most: u64) -> Option<Learned> {
+    let ruleset = rules.ruleset().filter(|_| rules.arities() == [1])?;
+    let _spinner = Spinner::start();
+    let granted = matches.contains_id("steps") || matches.contains_id("time");
+    let meter = question::budget(matches).start();
+    let mut meter = if granted { meter } else { meter.share(most) };
+    Some(learn(ruleset, play, Vec::new(), MOST, &mut meter))
+}
+
+/// Writes a proved law in a language; of any other law its standing is said.
+fn write_code(
+    context: &Context,
+    matches: &ArgMatches,
+    rules: &Rules,
+    play: Play,
+    target: &Target,
+) -> Result<(), Failure> {
+    let messages = &context.messages;
+    let learned = learned(matches, rules, play, STEPS);
+    let laws = learned.as_ref().map_or(&[][..], |learned| &learned.laws);
+    let proved = laws.iter().find(|law| matches!(law.basis, Basis::Proved(_)));
+    let Some(law) = proved else {
+        let cited = literature(rules, play).map(|cited| Basis::Cited(cited.citation()));
+        let basis = cited.or_else(|| laws.first().map(|law| law.basis.clone()));
+        let refused = basis.map(|basis| Refusal::NotProved(standing(messages, &basis)).say(messages));
+        return Err(Failure::Budget(refused.unwrap_or_else(|| messages.get("emit-none"))));
+    };
+    let written = emit(messages, target, rules, play, law, &mut question::budget(matches).start());
+    let written = written.map_err(|refusal| match refusal {
+        Refusal::Exhausted(Exhausted::Interrupted) => Failure::Interrupted,
+        refusal => Failure::Budget(refusal.say(messages)),
+    })?;
+    Ok(std::io::stdout().write_all(written.as_bytes())?)
 }
 
 /// One line a law; where the value has none but the outcome has, the value first.

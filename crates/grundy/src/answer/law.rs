@@ -1,6 +1,7 @@
 //! Laws of one heap: values from an engine, a guess from the values, a proof if there is one. The prefix doubles until
 //! a law is proved or the budget ends.
 
+use super::fold::fold;
 use crate::budget::{Exhausted, Meter};
 use crate::engine::{Declined, TABLE, Task, fill};
 use crate::find::{guess, largest_number};
@@ -47,17 +48,11 @@ impl Law {
             return (exceptions.len() <= MOST).then_some(Statement { exceptions, from, modulus, residues: Vec::new() });
         }
         // The P-positions may repeat sooner, and with a smaller period, than the values.
-        let repeated: Vec<bool> = (law.preperiod()..law.values().len()).map(is_zero).collect();
-        let divides = |period: &usize| repeated.len().is_multiple_of(*period);
-        let repeats = |period: &usize| repeated.iter().zip(repeated.iter().cycle().skip(*period)).all(|(a, b)| a == b);
-        let modulus = (1..=repeated.len()).filter(divides).find(repeats)?;
-        let mut residues: Vec<usize> = (0..modulus).filter(|at| repeated[*at]).collect();
-        residues.iter_mut().for_each(|at| *at = (*at + law.preperiod()) % modulus);
+        let zeros: Vec<bool> = (0..law.values().len()).map(is_zero).collect();
+        let (from, modulus) = fold(&zeros, law.preperiod())?;
+        let mut residues: Vec<usize> = (from..from + modulus).filter(|heap| zeros[*heap]).collect();
+        residues.iter_mut().for_each(|heap| *heap %= modulus);
         residues.sort_unstable();
-        let mut from = law.preperiod();
-        while from > 0 && is_zero(from - 1) == residues.contains(&((from - 1) % modulus)) {
-            from -= 1;
-        }
         let exceptions: Vec<u64> = (0..from).filter(|heap| is_zero(*heap)).map(|heap| heap as u64).collect();
         let short = exceptions.len() + residues.len() <= MOST;
         let residues = residues.into_iter().map(|residue| residue as u64).collect();

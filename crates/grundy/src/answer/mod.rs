@@ -5,6 +5,7 @@ mod by_outcome;
 mod by_pairing;
 mod by_search;
 mod by_value;
+mod fold;
 mod knowledge;
 mod law;
 mod legal;
@@ -13,6 +14,7 @@ mod options;
 mod pairs;
 mod progressions;
 mod shapes;
+mod strategy;
 mod winning;
 
 pub use at_once::at_once;
@@ -23,6 +25,7 @@ pub use by_value::by_value;
 pub use knowledge::{Knowledge, NoValue};
 pub use law::{Law, Learned, Statement, learn};
 pub use options::{has_option, splits};
+pub use strategy::{NoStrategy, Strategy, Way};
 
 use crate::budget::Exhausted;
 use crate::number::Number;
