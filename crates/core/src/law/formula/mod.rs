@@ -6,9 +6,10 @@ mod functions;
 mod integer;
 mod sets;
 
+pub use evaluate::MAX_EXPONENT;
 pub use functions::{beatty_golden, is_beatty_golden};
 pub use integer::Integer;
-pub use sets::contains;
+pub use sets::{contains, named};
 
 use crate::notation::{Condition, Expr, NotationError, parse_condition, parse_expression};
 use crate::value::Natural;
@@ -79,6 +80,11 @@ impl Expression {
         parse_expression(text, names, with).map(Expression)
     }
 
+    /// What was read.
+    pub fn syntax(&self) -> &Expr {
+        &self.0
+    }
+
     /// The value, a number or a list; `None` where an operation is not defined, or leaves the number type.
     pub fn value<N: Natural>(&self, bindings: &Bindings<'_, N>) -> Option<Value<N>> {
         evaluate::value(&self.0, bindings)
@@ -97,6 +103,11 @@ impl Predicate {
     /// Reads a condition about some names, with numbers put in for others.
     pub fn read(text: &str, names: &[&str], with: &[(String, u64)]) -> Result<Predicate, NotationError> {
         parse_condition(text, names, with).map(Predicate)
+    }
+
+    /// What was read.
+    pub fn syntax(&self) -> &Condition {
+        &self.0
     }
 
     /// Whether it holds; `None` where an operation is not defined, or leaves the number type.

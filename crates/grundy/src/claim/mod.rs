@@ -1,0 +1,100 @@
+//! Claims: whether a formula says the P-positions, or the nim-values, of a game; and whether two games are the same.
+//!
+//! A claim is proved if the game has a proved law and the formula is shown to agree with it at every heap: both are regular
+//! but for finitely many heaps (`reduce`), so finitely many heaps decide. It is refuted by the smallest position at which it
+//! fails: least sum of coordinates, then lexicographic. Otherwise it is said how far it holds, and why there is no proof.
+
+mod deciding;
+mod fact;
+mod heaps;
+mod literature;
+mod read;
+pub mod reduce;
+mod said;
+mod same;
+mod several;
+
+pub use fact::{Fact, Facts};
+pub use read::{Claim, Direction, Formula, Subject};
+pub use said::Said;
+pub use same::{Compared, Difference, Equality, compare};
+
+use crate::answer::Component;
+use crate::budget::{Exhausted, Meter};
+use crate::catalogue::Rules;
+use crate::engine::Declined;
+use crate::number::Number;
+use grundy_core::check::Basis;
+use grundy_core::value::Play;
+use literature::Literature;
+use reduce::Unreduced;
+
+/// What becomes of a claim.
+#[derive(Clone, Debug)]
+pub enum Verdict {
+    /// It holds at every position.
+    Holds(Basis),
+    /// It fails.
+    Refuted(Counterexample, Basis),
+    /// Nothing is known beyond what was looked at.
+    Open(Open),
+}
+
+/// The smallest position at which a claim fails.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Counterexample {
+    /// The position, one component.
+    pub position: Component,
+    /// What it is.
+    pub is: Fact,
+    /// What the formula says.
+    pub says: Said,
+}
+
+/// How far a claim was looked at.
+#[derive(Clone, Debug)]
+pub struct Open {
+    /// It holds at all components whose coordinates have a sum up to this one; `None` if not even one was looked at.
+    pub upto: Option<Number>,
+    /// Why that is no proof.
+    pub why: Why,
+    /// What ran out.
+    pub stopped: Option<Exhausted>,
+}
+
+/// Why a claim has no proof.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Why {
+    /// No theorem gives the game a law.
+    NoLaw,
+    /// The game has a law, and the formula is not reduced to be compared with it.
+    Formula(Unreduced),
+    /// Components have several coordinates, or come back to themselves, so that they are only looked at one by one.
+    Coordinates,
+    /// The moves are not written down.
+    Unwritten,
+    /// The engine has no values.
+    Declined(Declined),
+    /// The formula cannot be evaluated at the next position.
+    Beyond,
+}
+
+/// Decides a claim about the components of one game.
+pub fn decide(claim: &Claim, rules: &Rules, play: Play, meter: &mut Meter) -> Verdict {
+    let literature = Literature::of(rules, play);
+    let cited = literature.as_ref().filter(|literature| literature.says_the_same(claim));
+    let Some(ruleset) = rules.ruleset() else {
+        let open = || Verdict::Open(Open { upto: None, why: Why::Unwritten, stopped: None });
+        return cited.map_or_else(open, |literature| Verdict::Holds(literature.basis()));
+    };
+    if claim.arity() == 1
+        && ruleset.arities() == [1]
+        && let Some(verdict) = heaps::decide(claim, ruleset, play, literature.as_ref(), meter)
+    {
+        return verdict;
+    }
+    match cited {
+        Some(literature) => Verdict::Holds(literature.basis()),
+        None => several::decide(claim, ruleset, play, meter),
+    }
+}

@@ -1,0 +1,148 @@
+//! Reading a claim: a formula about the coordinates of a component, under the names that the rules give them.
+
+use crate::catalogue::Rules;
+use grundy_core::law::{Expression, Predicate};
+use grundy_core::notation::NotationError;
+use grundy_core::plain::Ruleset;
+
+/// What a claim is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Subject {
+    /// The P-positions, in one direction or both.
+    Positions(Direction),
+    /// The nim-values.
+    Values,
+}
+
+/// Which way a condition is claimed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Direction {
+    /// The P-positions are exactly those with the condition.
+    Both,
+    /// Every P-position satisfies the condition.
+    OnlyIf,
+    /// Every position with the condition is a P-position.
+    If,
+}
+
+impl Direction {
+    /// The word for it: `both`, `only-if`, `if`. Never translated.
+    pub fn word(self) -> &'static str {
+        match self {
+            Direction::Both => "both",
+            Direction::OnlyIf => "only-if",
+            Direction::If => "if",
+        }
+    }
+}
+
+/// A formula with its subject.
+#[derive(Clone, Debug)]
+pub enum Formula {
+    /// A condition for the P-positions.
+    Positions(Predicate, Direction),
+    /// An expression of the nim-value.
+    Values(Expression),
+}
+
+/// The names of a formula.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Names {
+    /// Names with the coordinate that each stands for. One coordinate may have several.
+    Coordinates(Vec<(String, usize)>),
+    /// The name of all coordinates together.
+    List(String),
+}
+
+/// A claim about the components of one arity.
+#[derive(Clone, Debug)]
+pub struct Claim {
+    pub(super) formula: Formula,
+    pub(super) names: Names,
+    arity: usize,
+}
+
+impl Claim {
+    /// Reads a formula about the components of some rules. Where these have several arities the names tell which is meant.
+    /// The names that the literature gives to the coordinates are known too.
+    pub fn read(text: &str, subject: Subject, rules: &Rules) -> Result<Claim, NotationError> {
+        let arities = rules.arities();
+        let own = arities.iter().filter_map(|arity| Some((*arity, names(rules.ruleset()?, *arity))));
+        let cited = || {
+            let cited = rules.cited()?;
+            let row = cited.row();
+            let list = row.list.clone().map(Names::List);
+            let several = || Names::Coordinates(row.names.iter().cloned().zip(0..).collect());
+            Some((*arities.first()?, list.unwrap_or_else(several)))
+        };
+        let mut first = None;
+        for (arity, names) in own.chain(std::iter::once_with(cited).flatten()) {
+            match Formula::read(text, subject, &names) {
+                Ok(formula) => return Ok(Claim { formula, names, arity }),
+                Err(error) => _ = first.get_or_insert(error),
+            }
+        }
+        // Rules without moves and without a law do not exist; without a name no formula says anything.
+        match first {
+            Some(error) => Err(error),
+            None => Formula::read(text, subject, &Names::Coordinates(Vec::new())).map(|formula| Claim {
+                formula,
+                names: Names::Coordinates(Vec::new()),
+                arity: 1,
+            }),
+        }
+    }
+
+    /// The formula.
+    pub fn formula(&self) -> &Formula {
+        &self.formula
+    }
+
+    /// What it is about.
+    pub fn subject(&self) -> Subject {
+        match &self.formula {
+            Formula::Positions(_, direction) => Subject::Positions(*direction),
+            Formula::Values(_) => Subject::Values,
+        }
+    }
+
+    /// The number of coordinates.
+    pub fn arity(&self) -> usize {
+        self.arity
+    }
+}
+
+impl Formula {
+    fn read(text: &str, subject: Subject, names: &Names) -> Result<Formula, NotationError> {
+        let names: Vec<&str> = match names {
+            Names::Coordinates(all) => all.iter().map(|(name, _)| &name[..]).collect(),
+            Names::List(list) => vec![list],
+        };
+        Ok(match subject {
+            Subject::Positions(direction) => Formula::Positions(Predicate::read(text, &names, &[])?, direction),
+            Subject::Values => Formula::Values(Expression::read(text, &names, &[])?),
+        })
+    }
+
+    /// As text.
+    pub fn text(&self) -> String {
+        match self {
+            Formula::Positions(predicate, _) => predicate.to_string(),
+            Formula::Values(expression) => expression.to_string(),
+        }
+    }
+}
+
+/// The names that the moves give to the coordinates of components of an arity. A name that stands for different
+/// coordinates in different moves stands for the one in the first of them.
+fn names(rules: &Ruleset, arity: usize) -> Names {
+    let mut names: Vec<(String, usize)> = Vec::new();
+    for one in rules.moves().iter().filter(|one| one.arity == arity) {
+        for (place, name) in one.variables.iter().take(arity).enumerate() {
+            if names.iter().all(|(known, _)| known != name) {
+                names.push((name.clone(), place));
+            }
+        }
+    }
+    Names::Coordinates(names)
+}
