@@ -45,12 +45,9 @@ fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
     let literature = rules.cited().filter(|cited| cited.formula(play).is_some());
     let learned = if let (Some(ruleset), true) = (rules.ruleset(), arities == [1]) {
         let _spinner = Spinner::start();
-        let granted = matches.contains_id("steps") || matches.contains_id("time");
-        let meter = question::budget(matches).start();
         // Where the literature answers, a proof is looked for only as far as that is cheap.
         let most = if literature.is_some() { CHEAP } else { STEPS };
-        let mut meter = if granted { meter } else { meter.share(most) };
-        Some(learn(ruleset, play, Vec::new(), MOST, &mut meter))
+        Some(learn(ruleset, play, Vec::new(), MOST, &mut question::meter(matches, most)))
     } else {
         None
     };

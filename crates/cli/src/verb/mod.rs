@@ -1,10 +1,12 @@
 //! The verbs: one file and one line each.
 
+mod claim;
 mod completions;
 mod engines;
 mod games;
 mod law;
 mod man;
+mod same;
 mod solve;
 mod values;
 
@@ -28,5 +30,14 @@ pub struct Verb {
 }
 
 /// All verbs, in the order of the help.
-pub const VERBS: [Verb; 7] =
-    [solve::VERB, values::VERB, law::VERB, engines::VERB, games::VERB, completions::VERB, man::VERB];
+pub const VERBS: [Verb; 9] = [
+    solve::VERB,
+    values::VERB,
+    law::VERB,
+    claim::VERB,
+    same::VERB,
+    engines::VERB,
+    games::VERB,
+    completions::VERB,
+    man::VERB,
+];

@@ -15,7 +15,7 @@ mod same;
 mod several;
 
 pub use fact::{Fact, Facts};
-pub use read::{Claim, Direction, Formula, Subject};
+pub use read::{Claim, Direction, Formula, Subject, coordinates};
 pub use said::Said;
 pub use same::{Compared, Difference, Equality, compare};
 

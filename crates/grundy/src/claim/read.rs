@@ -65,19 +65,11 @@ pub struct Claim {
 impl Claim {
     /// Reads a formula about the components of some rules. Where these have several arities the names tell which is meant.
     /// The names that the literature gives to the coordinates are known too.
-    pub fn read(text: &str, subject: Subject, rules: &Rules) -> Result<Claim, NotationError> {
-        let arities = rules.arities();
-        let own = arities.iter().filter_map(|arity| Some((*arity, names(rules.ruleset()?, *arity))));
-        let cited = || {
-            let cited = rules.cited()?;
-            let row = cited.row();
-            let list = row.list.clone().map(Names::List);
-            let several = || Names::Coordinates(row.names.iter().cloned().zip(0..).collect());
-            Some((*arities.first()?, list.unwrap_or_else(several)))
-        };
+    /// `with` puts numbers in for parameters that the question fixes.
+    pub fn read(text: &str, subject: Subject, rules: &Rules, with: &[(String, u64)]) -> Result<Claim, NotationError> {
         let mut first = None;
-        for (arity, names) in own.chain(std::iter::once_with(cited).flatten()) {
-            match Formula::read(text, subject, &names) {
+        for (arity, names) in candidates(rules) {
+            match Formula::read(text, subject, &names, with) {
                 Ok(formula) => return Ok(Claim { formula, names, arity }),
                 Err(error) => _ = first.get_or_insert(error),
             }
@@ -85,7 +77,7 @@ impl Claim {
         // Rules without moves and without a law do not exist; without a name no formula says anything.
         match first {
             Some(error) => Err(error),
-            None => Formula::read(text, subject, &Names::Coordinates(Vec::new())).map(|formula| Claim {
+            None => Formula::read(text, subject, &Names::Coordinates(Vec::new()), with).map(|formula| Claim {
                 formula,
                 names: Names::Coordinates(Vec::new()),
                 arity: 1,
@@ -113,14 +105,14 @@ impl Claim {
 }
 
 impl Formula {
-    fn read(text: &str, subject: Subject, names: &Names) -> Result<Formula, NotationError> {
+    fn read(text: &str, subject: Subject, names: &Names, with: &[(String, u64)]) -> Result<Formula, NotationError> {
         let names: Vec<&str> = match names {
             Names::Coordinates(all) => all.iter().map(|(name, _)| &name[..]).collect(),
             Names::List(list) => vec![list],
         };
         Ok(match subject {
-            Subject::Positions(direction) => Formula::Positions(Predicate::read(text, &names, &[])?, direction),
-            Subject::Values => Formula::Values(Expression::read(text, &names, &[])?),
+            Subject::Positions(direction) => Formula::Positions(Predicate::read(text, &names, with)?, direction),
+            Subject::Values => Formula::Values(Expression::read(text, &names, with)?),
         })
     }
 
@@ -131,6 +123,30 @@ impl Formula {
             Formula::Values(expression) => expression.to_string(),
         }
     }
+}
+
+/// The names of the coordinates that a formula about these rules may have.
+pub fn coordinates(rules: &Rules) -> Vec<String> {
+    let of = |names: Names| match names {
+        Names::Coordinates(all) => all.into_iter().map(|(name, _)| name).collect(),
+        Names::List(list) => vec![list],
+    };
+    let mut all: Vec<String> = candidates(rules).into_iter().flat_map(|(_, names)| of(names)).collect();
+    let mut seen = std::collections::HashSet::new();
+    all.retain(|name| seen.insert(name.clone()));
+    all
+}
+
+/// The names by arity: those of the moves, then those of the literature.
+fn candidates(rules: &Rules) -> Vec<(usize, Names)> {
+    let arities = rules.arities();
+    let own = arities.iter().filter_map(|arity| Some((*arity, names(rules.ruleset()?, *arity))));
+    let cited = rules.cited().zip(arities.first().copied()).map(|(cited, arity)| {
+        let row = cited.row();
+        let several = || Names::Coordinates(row.names.iter().cloned().zip(0..).collect());
+        (arity, row.list.clone().map_or_else(several, Names::List))
+    });
+    own.chain(cited).collect()
 }
 
 /// The names that the moves give to the coordinates of components of an arity. A name that stands for different
