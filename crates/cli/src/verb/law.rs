@@ -2,21 +2,21 @@
 
 use super::Verb;
 use crate::Context;
-use crate::command::{about_rules, positional};
+use crate::command::{about_rules, flag, positional};
 use crate::failure::Failure;
 use crate::question;
-use crate::terminal::Spinner;
+use crate::terminal::{self, Spinner};
 use crate::verb::solve::table;
-use clap::{ArgMatches, Command};
+use clap::{ArgAction, ArgMatches, Command};
 use grundy::answer::{Law, Learned, learn};
 use grundy::catalogue::Cited;
 use grundy::json::LawLine;
 use grundy_core::check::Basis;
 use grundy_core::law::Determines;
 use grundy_core::value::Play;
-use grundy_show::diagnostic::declined;
+use grundy_show::diagnostic::{Diagnostic, declined};
 use grundy_show::messages::{Messages, number, text};
-use grundy_show::statement::{cited_lines, formula, sentence, standing};
+use grundy_show::statement::{LONGEST, cited_lines, formula, sentence, standing, whole_formula};
 use std::io::Write;
 
 pub const VERB: Verb = Verb {
@@ -24,7 +24,12 @@ pub const VERB: Verb = Verb {
     usage: "RULES",
     arguments,
     run,
-    examples: &["grundy law \"take {1, 3, 4}\"", "grundy law 0.77", "grundy law \"take 2..5\" --misere --json"],
+    examples: &[
+        "grundy law \"take {1, 3, 4}\"",
+        "grundy law 0.77",
+        "grundy law 0.77 --statement",
+        "grundy law \"take 2..5\" --misere --json",
+    ],
 };
 
 /// Heaps that are tabulated at the most.
@@ -35,7 +40,9 @@ const STEPS: u64 = 1 << 26;
 const CHEAP: u64 = 1 << 21;
 
 fn arguments(command: Command, messages: &Messages) -> Command {
-    about_rules(command, messages).arg(positional(messages, "rules", "RULES").required(true))
+    about_rules(command, messages)
+        .arg(positional(messages, "rules", "RULES").required(true))
+        .arg(flag(messages, "statement").action(ArgAction::SetTrue).conflicts_with("json"))
 }
 
 fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
@@ -57,6 +64,9 @@ fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
     let of_value = |law: &Law| law.determines == Determines::Value || play == Play::Misere;
     let proved = laws.iter().any(|law| of_value(law) && matches!(law.basis, Basis::Proved(_)));
     let cited = literature.filter(|_| !proved);
+    if matches.get_flag("statement") {
+        return statement(messages, play, cited.as_ref(), laws.first());
+    }
     let shown = match (cited, matches.get_flag("json")) {
         (Some(cited), true) => cited_json(rules.expanded(), play, &cited),
         (None, true) => json(rules.expanded(), play, laws, upto),
@@ -68,6 +78,27 @@ fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
         }
     };
     anstream::stdout().write_all(shown.as_bytes())?;
+    Ok(())
+}
+
+/// The formula of the P-positions alone. What is to be said about it goes to standard error.
+fn statement(messages: &Messages, play: Play, cited: Option<&Cited>, law: Option<&Law>) -> Result<(), Failure> {
+    let cited = cited.and_then(|cited| cited.formula(play));
+    let formula = cited.clone().or_else(|| law.and_then(whole_formula));
+    let message = match (&formula, law.map(|law| &law.basis)) {
+        (None, None) => Some(messages.get("law-statement-none")),
+        (None, Some(_)) => Some(messages.with("law-statement-long", &[("most", text(LONGEST))])),
+        (Some(_), Some(Basis::Conjectured { upto })) if cited.is_none() => {
+            Some(messages.with("law-statement-conjectured", &[("upto", text(upto))]))
+        }
+        (Some(_), _) => None,
+    };
+    if let Some(message) = message {
+        terminal::warning(messages, &Diagnostic { code: None, message, place: None, help: None });
+    }
+    if let Some(formula) = formula {
+        writeln!(anstream::stdout(), "{formula}")?;
+    }
     Ok(())
 }
 

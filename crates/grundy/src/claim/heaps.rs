@@ -12,12 +12,12 @@ use grundy_core::law::Determines;
 use grundy_core::plain::Ruleset;
 use grundy_core::value::{Natural, Outcome, Play};
 
-/// Heaps of the first look, and the steps that it may take: most claims that fail, fail there.
-const FIRST: u64 = 1 << 10;
-const CHEAP: u64 = 1 << 22;
+/// Heaps that are tabulated at the most in each look, and the steps that it may take; the last one takes what is left. Most
+/// claims that fail, fail early.
+const LOOKS: [(u64, u64); 4] = [(1 << 5, 1 << 20), (1 << 10, 1 << 22), (1 << 20, 1 << 24), (1 << 20, u64::MAX)];
 
-/// Heaps that are tabulated at the most.
-const MOST: u64 = 1 << 20;
+/// The look after which the literature is asked: a cheap proof goes before it.
+const LITERATURE: usize = 1;
 
 /// Heaps that a formula is compared with a law at, where it is not reduced.
 const COMPARED: u128 = 1 << 16;
@@ -30,33 +30,35 @@ pub(super) fn decide(
     literature: Option<&Literature>,
     meter: &mut Meter,
 ) -> Option<Verdict> {
-    let mut learned = learn(rules, play, Vec::new(), FIRST, &mut meter.share(CHEAP));
-    if learned.declined.is_some() {
-        return None;
-    }
-    if let Some(failed) = against_values(claim, &learned, play, 0, meter) {
-        return Some(failed);
-    }
-    if let Some(law) = proved_law(&learned, claim.subject(), play) {
-        return Some(against_law(claim, law, meter));
-    }
-    if let Some(verdict) = literature.and_then(|literature| against_literature(claim, literature, meter)) {
-        return Some(verdict);
-    }
-    let known = learned.values.len();
+    // Half for values, half for looking at them.
     let half = meter.steps() / 2;
-    learned = learn(rules, play, learned.values, MOST, &mut meter.share(half));
     let mut rest = meter.share(half);
-    if let Some(failed) = against_values(claim, &learned, play, known, &mut rest) {
-        return Some(failed);
+    let mut values = Vec::new();
+    let mut stopped = None;
+    for (index, (most, steps)) in LOOKS.into_iter().enumerate() {
+        let known = values.len();
+        let learned = learn(rules, play, values, most, &mut meter.share(half.min(steps)));
+        if learned.declined.is_some() {
+            return None;
+        }
+        if let Some(failed) = against_values(claim, &learned, play, known, &mut rest) {
+            return Some(failed);
+        }
+        if let Some(law) = proved_law(&learned, claim.subject(), play) {
+            return Some(against_law(claim, law, &mut rest));
+        }
+        if let (LITERATURE, Some(literature)) = (index, literature)
+            && let Some(verdict) = against_literature(claim, literature, &mut rest)
+        {
+            return Some(verdict);
+        }
+        values = learned.values;
+        stopped = learned.stopped;
     }
-    if let Some(law) = proved_law(&learned, claim.subject(), play) {
-        return Some(against_law(claim, law, &mut rest));
-    }
-    let upto = (learned.values.len() as u64).checked_sub(1).map(Number::from);
+    let upto = (values.len() as u64).checked_sub(1).map(Number::from);
     let why =
         literature.and_then(|literature| unreduced(claim, literature, &mut rest)).map_or(Why::NoLaw, Why::Formula);
-    Some(Verdict::Open(Open { upto, why, stopped: learned.stopped }))
+    Some(Verdict::Open(Open { upto, why, stopped }))
 }
 
 /// The law that is proved and determines the subject.

@@ -138,10 +138,13 @@ fn is_beyond(expr: &Expr) -> bool {
 fn bits(expr: &Expr, coordinate: u64) -> u64 {
     let of = |expr: &Expr| bits(expr, coordinate);
     match expr {
-        Expr::Number(_) => 62,
+        Expr::Number(number) => (u64::BITS - number.leading_zeros()).into(),
         Expr::Name(..) => coordinate,
         Expr::Binary(Operator::Pow, base, exponent) => {
-            let most = u32::try_from(of(exponent)).ok().and_then(|bits| 1_u64.checked_shl(bits)).unwrap_or(u64::MAX);
+            let most = match **exponent {
+                Expr::Number(exponent) => exponent,
+                _ => u32::try_from(of(exponent)).ok().and_then(|bits| 1_u64.checked_shl(bits)).unwrap_or(u64::MAX),
+            };
             of(base).saturating_mul(most.min(MAX_EXPONENT)).max(of(exponent))
         }
         Expr::Binary(Operator::Mul, left, right) => of(left).saturating_add(of(right)),
