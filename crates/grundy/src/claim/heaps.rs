@@ -1,7 +1,7 @@
 //! Claims about one heap: against values that are computed, against a proved law, against a law of the literature.
 
 use super::deciding::{Looked, TRUTHS, VALUES, look};
-use super::literature::Literature;
+use super::literature::{Library, Literature};
 use super::reduce::{Regularity, Unreduced};
 use super::{Claim, Counterexample, Fact, Open, Said, Subject, Verdict, Why};
 use crate::answer::{Law, Learned, learn};
@@ -27,7 +27,7 @@ pub(super) fn decide(
     claim: &Claim,
     rules: &Ruleset,
     play: Play,
-    literature: Option<&Literature>,
+    library: &Library<'_>,
     meter: &mut Meter,
 ) -> Option<Verdict> {
     // Half for values, half for looking at them.
@@ -47,8 +47,9 @@ pub(super) fn decide(
         if let Some(law) = proved_law(&learned, claim.subject(), play) {
             return Some(against_law(claim, law, &mut rest));
         }
-        if let (LITERATURE, Some(literature)) = (index, literature)
-            && let Some(verdict) = against_literature(claim, literature, &mut rest)
+        let by_literature = |literature| against_literature(claim, literature, &mut rest);
+        if index == LITERATURE
+            && let Some(verdict) = library.law().and_then(by_literature)
         {
             return Some(verdict);
         }
@@ -57,7 +58,7 @@ pub(super) fn decide(
     }
     let upto = (values.len() as u64).checked_sub(1).map(Number::from);
     let why =
-        literature.and_then(|literature| unreduced(claim, literature, &mut rest)).map_or(Why::NoLaw, Why::Formula);
+        library.law().and_then(|literature| unreduced(claim, literature, &mut rest)).map_or(Why::NoLaw, Why::Formula);
     Some(Verdict::Open(Open { upto, why, stopped }))
 }
 
@@ -73,7 +74,7 @@ pub(super) fn proved_law(learned: &Learned, subject: Subject, play: Play) -> Opt
 /// What a claim fails at among the computed heaps from `from` on; or where looking at them ends before their end.
 fn against_values(claim: &Claim, learned: &Learned, play: Play, from: usize, meter: &mut Meter) -> Option<Verdict> {
     for (heap, value) in (0_u128..).zip(&learned.values).skip(from) {
-        if let Err(exhausted) = meter.tick(claim.cost()) {
+        if let Err(exhausted) = meter.tick(claim.cost) {
             return Some(open_before(heap, Why::NoLaw, Some(exhausted)));
         }
         let (position, is) = (vec![Number::from_u128(heap)], Fact::of_table(*value, play));
@@ -140,7 +141,7 @@ fn against_law(claim: &Claim, law: &Law, meter: &mut Meter) -> Verdict {
     let fact = |heap: u128| law.fact(heap);
     let looked = claim.regularity(meter).and_then(|own| {
         let all = own.with(&law.regularity(claim.subject())).ok_or(Unreduced::Modulus)?;
-        look(&all, rounds(claim.subject()), claim.cost(), meter, failure(claim, &fact)).ok_or(Unreduced::Size)
+        look(&all, rounds(claim.subject()), claim.cost, meter, failure(claim, &fact)).ok_or(Unreduced::Size)
     });
     let found = looked.map(|looked| verdict(looked, law.basis.clone()));
     match found {
@@ -155,7 +156,7 @@ fn pointwise(claim: &Claim, law: &Law, why: Unreduced, meter: &mut Meter) -> Ver
     let fact = |heap: u128| law.fact(heap);
     let mut failure = failure(claim, &fact);
     for heap in 0..COMPARED {
-        if let Err(exhausted) = meter.tick(claim.cost()) {
+        if let Err(exhausted) = meter.tick(claim.cost) {
             return open_before(heap, Why::Formula(why), Some(exhausted));
         }
         match failure(heap) {
@@ -176,7 +177,7 @@ fn against_literature(claim: &Claim, literature: &Literature, meter: &mut Meter)
     let other = literature.regularity(subject, meter)?.ok()?;
     let all = claim.regularity(meter).ok()?.with(&other)?;
     let fact = |heap: u128| literature.fact(heap, subject);
-    match look(&all, rounds(subject), claim.cost(), meter, failure(claim, &fact))? {
+    match look(&all, rounds(subject), claim.cost, meter, failure(claim, &fact))? {
         Looked::Stopped(..) => None,
         looked => verdict(looked, literature.basis()),
     }

@@ -9,6 +9,26 @@ use crate::number::Number;
 use grundy_core::check::Basis;
 use grundy_core::law::{Expression, Predicate};
 use grundy_core::value::{Outcome, Play};
+use std::cell::OnceCell;
+
+/// Where a law of the literature is looked up when it is first asked for: to recognise rules costs more than most claims.
+pub(super) struct Library<'a> {
+    rules: &'a Rules,
+    play: Play,
+    found: OnceCell<Option<Literature>>,
+}
+
+impl<'a> Library<'a> {
+    pub(super) fn new(rules: &'a Rules, play: Play) -> Library<'a> {
+        Library { rules, play, found: OnceCell::new() }
+    }
+
+    /// The law, if there is one.
+    pub(super) fn law(&self) -> Option<&Literature> {
+        let look = || self.rules.cited().map(|cited| Literature { cited, play: self.play });
+        self.found.get_or_init(look).as_ref()
+    }
+}
 
 /// A cited law under a play.
 pub(super) struct Literature {
@@ -17,10 +37,6 @@ pub(super) struct Literature {
 }
 
 impl Literature {
-    pub(super) fn of(rules: &Rules, play: Play) -> Option<Literature> {
-        rules.cited().map(|cited| Literature { cited, play })
-    }
-
     pub(super) fn basis(&self) -> Basis {
         Basis::Cited(self.cited.citation())
     }

@@ -26,7 +26,7 @@ use crate::engine::Declined;
 use crate::number::Number;
 use grundy_core::check::Basis;
 use grundy_core::value::Play;
-use literature::Literature;
+use literature::Library;
 use reduce::Unreduced;
 
 /// What becomes of a claim.
@@ -81,20 +81,16 @@ pub enum Why {
 
 /// Decides a claim about the components of one game.
 pub fn decide(claim: &Claim, rules: &Rules, play: Play, meter: &mut Meter) -> Verdict {
-    let literature = Literature::of(rules, play);
-    let cited = literature.as_ref().filter(|literature| literature.says_the_same(claim));
+    let library = Library::new(rules, play);
+    let cited = || {
+        let literature = library.law().filter(|literature| literature.says_the_same(claim));
+        literature.map(|literature| Verdict::Holds(literature.basis()))
+    };
     let Some(ruleset) = rules.ruleset() else {
         let open = || Verdict::Open(Open { upto: None, why: Why::Unwritten, stopped: None });
-        return cited.map_or_else(open, |literature| Verdict::Holds(literature.basis()));
+        return cited().unwrap_or_else(open);
     };
-    if claim.arity() == 1
-        && ruleset.arities() == [1]
-        && let Some(verdict) = heaps::decide(claim, ruleset, play, literature.as_ref(), meter)
-    {
-        return verdict;
-    }
-    match cited {
-        Some(literature) => Verdict::Holds(literature.basis()),
-        None => several::decide(claim, ruleset, play, meter),
-    }
+    let is_heap = claim.arity() == 1 && ruleset.arities() == [1];
+    let of_heap = if is_heap { heaps::decide(claim, ruleset, play, &library, meter) } else { None };
+    of_heap.or_else(cited).unwrap_or_else(|| several::decide(claim, ruleset, play, meter))
 }

@@ -59,6 +59,8 @@ pub(super) enum Names {
 pub struct Claim {
     pub(super) formula: Formula,
     pub(super) names: Names,
+    /// Steps of an evaluation.
+    pub(super) cost: u64,
     arity: usize,
 }
 
@@ -70,19 +72,21 @@ impl Claim {
         let mut first = None;
         for (arity, names) in candidates(rules) {
             match Formula::read(text, subject, &names, with) {
-                Ok(formula) => return Ok(Claim { formula, names, arity }),
+                Ok(formula) => return Ok(Claim::new(formula, names, arity)),
                 Err(error) => _ = first.get_or_insert(error),
             }
         }
         // Rules without moves and without a law do not exist; without a name no formula says anything.
+        let none = || Names::Coordinates(Vec::new());
         match first {
             Some(error) => Err(error),
-            None => Formula::read(text, subject, &Names::Coordinates(Vec::new()), with).map(|formula| Claim {
-                formula,
-                names: Names::Coordinates(Vec::new()),
-                arity: 1,
-            }),
+            None => Ok(Claim::new(Formula::read(text, subject, &none(), with)?, none(), 1)),
         }
+    }
+
+    fn new(formula: Formula, names: Names, arity: usize) -> Claim {
+        let cost = 4 + formula.text().len() as u64 / 32;
+        Claim { formula, names, cost, arity }
     }
 
     /// The formula.
@@ -125,28 +129,32 @@ impl Formula {
     }
 }
 
-/// The names of the coordinates that a formula about these rules may have.
+/// The names of the coordinates that a formula about these rules may have; those of the literature if the moves are not
+/// written down.
 pub fn coordinates(rules: &Rules) -> Vec<String> {
     let of = |names: Names| match names {
         Names::Coordinates(all) => all.into_iter().map(|(name, _)| name).collect(),
         Names::List(list) => vec![list],
     };
-    let mut all: Vec<String> = candidates(rules).into_iter().flat_map(|(_, names)| of(names)).collect();
+    let own = if rules.ruleset().is_some() { rules.arities().len() } else { 1 };
+    let mut all: Vec<String> = candidates(rules).take(own).flat_map(|(_, names)| of(names)).collect();
     let mut seen = std::collections::HashSet::new();
     all.retain(|name| seen.insert(name.clone()));
     all
 }
 
 /// The names by arity: those of the moves, then those of the literature.
-fn candidates(rules: &Rules) -> Vec<(usize, Names)> {
+fn candidates(rules: &Rules) -> impl Iterator<Item = (usize, Names)> {
     let arities = rules.arities();
-    let own = arities.iter().filter_map(|arity| Some((*arity, names(rules.ruleset()?, *arity))));
-    let cited = rules.cited().zip(arities.first().copied()).map(|(cited, arity)| {
+    let first = arities.first().copied();
+    let own = arities.into_iter().filter_map(|arity| Some((arity, names(rules.ruleset()?, arity))));
+    let cited = move || {
+        let cited = rules.cited()?;
         let row = cited.row();
         let several = || Names::Coordinates(row.names.iter().cloned().zip(0..).collect());
-        (arity, row.list.clone().map_or_else(several, Names::List))
-    });
-    own.chain(cited).collect()
+        Some((first?, row.list.clone().map_or_else(several, Names::List)))
+    };
+    own.chain(std::iter::once_with(cited).flatten())
 }
 
 /// The names that the moves give to the coordinates of components of an arity. A name that stands for different

@@ -78,11 +78,6 @@ impl Claim {
         }
     }
 
-    /// Steps of an evaluation.
-    pub(super) fn cost(&self) -> u64 {
-        4 + self.formula.text().len() as u64 / 32
-    }
-
     /// The outermost expressions.
     fn expressions(&self) -> Vec<&Expr> {
         match &self.formula {

@@ -5,7 +5,7 @@ use super::Subject;
 use super::deciding::{Looked, look};
 use super::fact::{Fact, Facts, Unknown, each_of_sum};
 use super::heaps::{proved_law, rounds};
-use super::literature::Literature;
+use super::literature::Library;
 use super::read::Direction;
 use super::{Open, Why};
 use crate::answer::{Component, Law, Learned, learn};
@@ -62,12 +62,11 @@ const MOST_SUM: u64 = 1 << 16;
 pub fn compare(rules: &[Rules; 2], play: Play, outcome: bool, meter: &mut Meter) -> Compared {
     let outcome = outcome || play == Play::Misere;
     let subject = if outcome { Subject::Positions(Direction::Both) } else { Subject::Values };
-    let cited = [Literature::of(&rules[0], play), Literature::of(&rules[1], play)];
-    let by_literature = || match &cited {
-        [Some(a), Some(b)] if a.is_the_same(b, subject) => {
-            Some(Compared::Same(Equality::Laws(Box::new([a.basis(), b.basis()]))))
-        }
-        _ => None,
+    let library = [&rules[0], &rules[1]].map(|rules| Library::new(rules, play));
+    let by_literature = || {
+        let [a, b] = [library[0].law()?, library[1].law()?];
+        let same = || Compared::Same(Equality::Laws(Box::new([a.basis(), b.basis()])));
+        a.is_the_same(b, subject).then(same)
     };
     let (Some(a), Some(b)) = (rules[0].ruleset(), rules[1].ruleset()) else {
         let open = || Compared::Open(Open { upto: None, why: Why::Unwritten, stopped: None });

@@ -34,7 +34,7 @@ pub(super) fn decide(claim: &Claim, rules: &Ruleset, play: Play, meter: &mut Met
     let outcome = claim.subject() != Subject::Values;
     for sum in 0..=MOST {
         let end = each_of_sum(rules, claim.arity(), sum, meter, &mut |component, meter| {
-            meter.tick(claim.cost())?;
+            meter.tick(claim.cost)?;
             let is = facts.of(component, outcome, meter).map_err(|unknown| match unknown {
                 Unknown::Declined(declined) => End::Why(Why::Declined(declined)),
                 Unknown::Exhausted(exhausted) => End::Exhausted(exhausted),

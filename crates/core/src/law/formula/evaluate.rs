@@ -45,7 +45,16 @@ fn binary<N: Natural>(operator: Operator, a: &Integer<N>, b: &Integer<N>) -> Opt
         Operator::Rem => Some(a.div_rem(b)?.1),
         Operator::Pow => {
             let exponent = b.clone().natural()?.to_u64().filter(|exponent| *exponent <= MAX_EXPONENT)?;
-            (0..exponent).try_fold(Integer::from(N::from_u64(1)), |power, _| power.times(a))
+            // From the first binary digit on, so that nothing on the way is larger than the power.
+            let digits = (0..u64::BITS - exponent.leading_zeros()).rev().map(|place| exponent >> place & 1 == 1);
+            let mut power = Integer::from(N::from_u64(1));
+            for digit in digits {
+                power = power.times(&power)?;
+                if digit {
+                    power = power.times(a)?;
+                }
+            }
+            Some(power)
         }
     }
 }
