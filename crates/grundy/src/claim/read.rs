@@ -143,7 +143,7 @@ pub fn coordinates(rules: &Rules) -> Vec<String> {
     all
 }
 
-/// The names by arity: those of the moves, then those of the literature.
+/// The names by arity: those of the moves, those of the literature, and n for a heap.
 fn candidates(rules: &Rules) -> impl Iterator<Item = (usize, Names)> {
     let arities = rules.arities();
     let first = arities.first().copied();
@@ -154,7 +154,9 @@ fn candidates(rules: &Rules) -> impl Iterator<Item = (usize, Names)> {
         let several = || Names::Coordinates(row.names.iter().cloned().zip(0..).collect());
         Some((first?, row.list.clone().map_or_else(several, Names::List)))
     };
-    own.chain(std::iter::once_with(cited).flatten())
+    // The formulas of laws call one heap n, whatever the moves call it.
+    let heap = (first == Some(1)).then(|| (1, Names::Coordinates(vec![("n".to_owned(), 0)])));
+    own.chain(std::iter::once_with(cited).flatten()).chain(heap)
 }
 
 /// The names that the moves give to the coordinates of components of an arity. A name that stands for different
