@@ -29,7 +29,8 @@ fn proved_law(text: &str, play: Play, heaps: u64) -> Option<Law> {
     if play == Play::Misere && ruleset.subtraction().is_none() {
         return None;
     }
-    let learned = learn(ruleset, play, Vec::new(), 8 * heaps, &mut Budget::default().start());
+    let most = if ruleset.subtraction().is_some() { 8 * heaps } else { 2 * heaps };
+    let learned = learn(ruleset, play, Vec::new(), most, &mut Budget::default().start());
     learned.laws.into_iter().find(|law| matches!(law.basis, Basis::Proved(_)))
 }
 

@@ -116,6 +116,7 @@ game-no-game = with these parameters `{ $name }` is no game that is printed
 ## What an error message expects
 what-a-name = a name
 what-a-number = a number
+what-the-end-of-the-formula = the end of the formula
 what-a-set = a set, such as {"{"}1, 3, 4{"}"}, 1..9 or powers(2)
 what-a-comparison = a comparison
 what-a-number-or-a-name = a number or a name
@@ -232,7 +233,7 @@ claim-exhausted = the law is known, but it is not compared at all heaps: { $why 
 claim-coordinates = these components are only looked at one by one, in order of the sum of their coordinates
 claim-unwritten = these rules have too many coordinates to be written down, and the literature says something else, or says it in another way
 claim-declined = the engine { $why }
-claim-beyond = the numbers of the formula are too large to be evaluated at the next position
+claim-beyond = the formula cannot be evaluated at the next position: its numbers are too large, or it has no value
 unknown-name-formula = `{ $name }` is no coordinate of these rules
     .help = the coordinates are { $names }
 formula-help = a condition reads, for example: n % 7 in {"{"}0, 2{"}"}; an expression: n % 4

@@ -113,6 +113,7 @@ game-no-game = 代入这些参数,`{ $name }` 写不出游戏
 ## 出错时所期待的
 what-a-name = 名字
 what-a-number = 数
+what-the-end-of-the-formula = 公式的结尾
 what-a-set = 集合,如 {"{"}1, 3, 4{"}"}、1..9 或 powers(2)
 what-a-comparison = 比较
 what-a-number-or-a-name = 数或名字
@@ -226,7 +227,7 @@ claim-exhausted = 规律已知,但未能对所有堆比较:{ $why }
 claim-coordinates = 这些分量只能按坐标之和的顺序逐个检查
 claim-unwritten = 这些规则坐标太多,无法写出,而文献的说法不同,或写法不同
 claim-declined = 引擎{ $why }
-claim-beyond = 公式中的数在下一个局面处太大,无法计算
+claim-beyond = 公式在下一个局面处无法计算:其中的数太大,或没有值
 unknown-name-formula = `{ $name }` 不是这些规则的坐标
     .help = 坐标为 { $names }
 formula-help = 条件例如:n % 7 in {"{"}0, 2{"}"};表达式例如:n % 4

@@ -6,7 +6,7 @@ use crate::command::{about_rules, flag, positional};
 use crate::failure::Failure;
 use crate::question;
 use crate::terminal::Spinner;
-use crate::verb::solve::table;
+use crate::verb::solve::{abridged, table};
 use clap::{ArgAction, ArgMatches, Command};
 use grundy::budget::Exhausted;
 use grundy::catalogue::Rules;
@@ -102,7 +102,7 @@ pub fn undecided(messages: &Messages, matches: &ArgMatches, open: &Open, id: &st
 }
 
 fn report(messages: &Messages, play: Play, claim: &Claim, found: &Verdict) -> String {
-    let mut rows = vec![("label-claim", claimed(messages, claim))];
+    let mut rows = vec![("label-claim", abridged(&claimed(messages, claim)))];
     rows.push(("label-play", messages.get(&format!("play-{play}"))));
     rows.extend(details(messages, found));
     let rows = rows.into_iter().map(|(id, value)| vec![format!(" {}", messages.get(id)), value]).collect();

@@ -68,7 +68,7 @@ pub(super) struct Pieces<T> {
 pub(super) const LARGE: u128 = 1 << 120;
 
 /// The largest modulus.
-const MAX_MODULUS: i128 = 1 << 20;
+const MAX_MODULUS: i128 = 1 << 19;
 
 /// The most classes of all pieces of a function.
 const MAX_CELLS: usize = 1 << 22;
