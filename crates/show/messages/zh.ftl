@@ -211,10 +211,10 @@ claim-open = { $upto ->
        *[other] 直到 { $upto } 都成立,尚无证明。
     }
 claim-cut = 断言未能判定:{ $why }
-claim-says-yes = 条件成立,但这是{ $outcome ->
-        [N] N 局面
-        [D] 平局
-       *[other] P 局面
+claim-says-yes = 条件成立,但这{ $outcome ->
+        [N] 是 N 局面
+        [D] 是平局
+       *[other] 是 P 局面
     }
 claim-says-no = 条件不成立,但这是 P 局面
 claim-says-value = SG 值为 { $value },公式给出 { $said }
