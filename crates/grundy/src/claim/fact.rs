@@ -39,7 +39,7 @@ impl Fact {
 
 /// Why a component is not known.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Unknown {
+pub(super) enum Unknown {
     /// It has no nim-value: it can come back to itself.
     Declined(Declined),
     /// The budget ran out.
@@ -53,7 +53,7 @@ impl From<Exhausted> for Unknown {
 }
 
 /// The components of one game of one arity, kept from question to question.
-pub struct Facts<'a> {
+pub(super) struct Facts<'a> {
     games: &'a [&'a dyn Game],
     play: Play,
     arity: usize,
@@ -74,19 +74,19 @@ const FIRST: u64 = 8;
 
 impl<'a> Facts<'a> {
     /// Nothing known yet. `games` holds the one game.
-    pub fn new(games: &'a [&'a dyn Game], play: Play, arity: usize) -> Facts<'a> {
+    pub(super) fn new(games: &'a [&'a dyn Game], play: Play, arity: usize) -> Facts<'a> {
         let filled = (1..=FEW).contains(&arity).then(|| (0, Vec::new()));
         let outcomes = Outcomes::new(games, play);
         Facts { games, play, arity, filled, search: Search::new(), outcomes, only_outcomes: false, by: SEARCH }
     }
 
     /// The engine that computed the last component.
-    pub fn by(&self) -> &'static str {
+    pub(super) fn by(&self) -> &'static str {
         self.by
     }
 
     /// What a component is. `outcome` says that its outcome is enough.
-    pub fn of(&mut self, component: &[u64], outcome: bool, meter: &mut Meter) -> Result<Fact, Unknown> {
+    pub(super) fn of(&mut self, component: &[u64], outcome: bool, meter: &mut Meter) -> Result<Fact, Unknown> {
         if let Some(value) = self.boxed(component, meter)? {
             return Ok(Fact::of_table(value, self.play));
         }

@@ -45,7 +45,7 @@ pub(super) fn decide(
             return Some(failed);
         }
         if let Some(law) = proved_law(&learned, claim.subject(), play) {
-            return Some(against_law(claim, law, &mut rest));
+            return Some(against_law(claim, law, learned.values.len(), &mut rest));
         }
         let by_literature = |literature| against_literature(claim, literature, &mut rest);
         if index == LITERATURE
@@ -136,26 +136,28 @@ pub(super) fn rounds(subject: Subject) -> i128 {
 /// What is found at a heap: the claim fails, or it is not known what the heap is.
 type Failure = Option<Counterexample>;
 
-/// Compares with a proved law, everywhere if the formula is reduced.
-fn against_law(claim: &Claim, law: &Law, meter: &mut Meter) -> Verdict {
+/// Compares with a proved law, everywhere if the formula is reduced. So many heaps are known to be well.
+fn against_law(claim: &Claim, law: &Law, known: usize, meter: &mut Meter) -> Verdict {
     let fact = |heap: u128| law.fact(heap);
-    let looked = claim.regularity(meter).and_then(|own| {
+    let half = meter.steps() / 2;
+    let looked = claim.regularity(&mut meter.share(half)).and_then(|own| {
         let all = own.with(&law.regularity(claim.subject())).ok_or(Unreduced::Modulus)?;
-        look(&all, rounds(claim.subject()), claim.cost, meter, failure(claim, &fact)).ok_or(Unreduced::Size)
+        let half = &mut meter.share(half);
+        look(&all, rounds(claim.subject()), claim.cost, half, failure(claim, &fact)).ok_or(Unreduced::Size)
     });
-    let found = looked.map(|looked| verdict(looked, law.basis.clone()));
-    match found {
+    match looked.map(|looked| verdict(looked, law.basis.clone())) {
         Ok(Some(verdict)) => verdict,
-        Ok(None) => pointwise(claim, law, Unreduced::Size, meter),
-        Err(unreduced) => pointwise(claim, law, unreduced, meter),
+        Ok(None) => pointwise(claim, law, known, Unreduced::Size, &mut meter.share(half)),
+        Err(unreduced) => pointwise(claim, law, known, unreduced, &mut meter.share(half)),
     }
 }
 
-/// Compares with a proved law at the first heaps.
-fn pointwise(claim: &Claim, law: &Law, why: Unreduced, meter: &mut Meter) -> Verdict {
+/// Compares with a proved law at the first heaps, of which so many are known to be well.
+fn pointwise(claim: &Claim, law: &Law, known: usize, why: Unreduced, meter: &mut Meter) -> Verdict {
     let fact = |heap: u128| law.fact(heap);
     let mut failure = failure(claim, &fact);
-    for heap in 0..COMPARED {
+    let known = known as u128;
+    for heap in known..COMPARED.max(known) {
         if let Err(exhausted) = meter.tick(claim.cost) {
             return open_before(heap, Why::Formula(why), Some(exhausted));
         }
@@ -165,7 +167,7 @@ fn pointwise(claim: &Claim, law: &Law, why: Unreduced, meter: &mut Meter) -> Ver
             Some(None) => return open_before(heap, Why::Formula(why), None),
         }
     }
-    open_before(COMPARED, Why::Formula(why), None)
+    open_before(COMPARED.max(known), Why::Formula(why), None)
 }
 
 /// Compares with a law of the literature; `None` if one of the two formulas is not reduced.

@@ -14,7 +14,7 @@ mod said;
 mod same;
 mod several;
 
-pub use fact::{Fact, Facts};
+pub use fact::Fact;
 pub use read::{Claim, Direction, Formula, Subject, coordinates};
 pub use said::Said;
 pub use same::{Compared, Difference, Equality, compare};
@@ -80,6 +80,15 @@ pub enum Why {
 }
 
 /// Decides a claim about the components of one game.
+///
+/// ```
+/// use grundy::{budget::Budget, catalogue, claim::{Claim, Direction, Subject, Verdict, decide}};
+/// use grundy_core::{check::Basis, value::Play};
+/// let rules = catalogue::read("take {1, 3, 4}", &[]).unwrap();
+/// let claim = Claim::read("n % 14 in {0, 2, 7, 9}", Subject::Positions(Direction::Both), &rules, &[]).unwrap();
+/// let verdict = decide(&claim, &rules, Play::Normal, &mut Budget::default().start());
+/// assert!(matches!(verdict, Verdict::Holds(Basis::Proved(_))));
+/// ```
 pub fn decide(claim: &Claim, rules: &Rules, play: Play, meter: &mut Meter) -> Verdict {
     let library = Library::new(rules, play);
     let cited = || {
