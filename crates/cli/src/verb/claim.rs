@@ -30,8 +30,15 @@ pub const VERB: Verb = Verb {
     ],
 };
 
-/// Steps when the user grants no others: half of them for values, half for looking at them.
-pub const STEPS: u64 = 1 << 27;
+/// Steps when the user grants no others: half of them for values of heaps, half for looking at them; fewer of several
+/// coordinates, which cost more a step. They are spent in some seconds.
+const STEPS: u64 = 1 << 27;
+const STEPS_OF_SEVERAL: u64 = 1 << 25;
+
+/// The steps for components of an arity.
+pub fn steps(arity: Option<usize>) -> u64 {
+    if arity == Some(1) { STEPS } else { STEPS_OF_SEVERAL }
+}
 
 fn arguments(command: Command, messages: &Messages) -> Command {
     about_rules(command, messages)
@@ -50,7 +57,7 @@ fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
     let messages = &context.messages;
     let Some((rules, play)) = question::one_ruleset(context, matches)? else { return Ok(()) };
     let claim = read(context, matches, &rules, play)?;
-    let mut meter = question::meter(matches, STEPS);
+    let mut meter = question::meter(matches, steps(Some(claim.arity())));
     let spinner = Spinner::start();
     let found = decide(&claim, &rules, play, &mut meter);
     drop(spinner);
@@ -92,9 +99,10 @@ fn read(context: &Context, matches: &ArgMatches, rules: &Rules, play: Play) -> R
 
 /// Without a verdict nothing has failed, unless the budget that was granted ran out, or nothing at all could be looked at.
 pub fn undecided(messages: &Messages, matches: &ArgMatches, open: &Open, id: &str) -> Result<(), Failure> {
+    let is_granted = question::is_granted(matches) || matches.contains_id("memory");
     match open.stopped {
-        // The steps that are spent when the user grants none are no budget that ran out.
-        Some(Exhausted::Steps) if !question::is_granted(matches) && open.upto.is_some() => Ok(()),
+        // What is spent when the user grants nothing is no budget that ran out, if it is the same on every machine.
+        Some(Exhausted::Steps | Exhausted::Memory) if !is_granted && open.upto.is_some() => Ok(()),
         Some(exhausted) => Err(Failure::budget(messages, id, exhausted)),
         None if open.upto.is_none() => Err(Failure::Silent(3)),
         None => Ok(()),

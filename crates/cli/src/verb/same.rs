@@ -6,7 +6,7 @@ use crate::command::{about_rules, flag, positional};
 use crate::failure::Failure;
 use crate::question;
 use crate::terminal::Spinner;
-use crate::verb::claim::{STEPS, undecided};
+use crate::verb::claim::{steps, undecided};
 use crate::verb::solve::table;
 use clap::{ArgAction, ArgMatches, Command};
 use grundy::claim::{Compared, compare};
@@ -46,7 +46,7 @@ fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
     }
     let outcome = matches.get_flag("outcome") || play == Play::Misere;
     let spinner = Spinner::start();
-    let found = compare(&pair, play, outcome, &mut question::meter(matches, STEPS));
+    let found = compare(&pair, play, outcome, &mut question::meter(matches, steps(pair[0].arities().last().copied())));
     drop(spinner);
     let shown = if matches.get_flag("json") {
         let names = pair.iter().map(|rules| rules.expanded().to_owned()).collect();
