@@ -5,7 +5,7 @@ use crate::failure::Failure;
 use crate::terminal;
 use clap::ArgMatches;
 use grundy::answer::Component;
-use grundy::budget::Budget;
+use grundy::budget::{Budget, Meter};
 use grundy::catalogue::{self, Rules, RulesError};
 use grundy::engine::{circle, rank};
 use grundy::number::Number;
@@ -23,10 +23,7 @@ const MAX_FILE: u64 = 1 << 26;
 
 /// Reads the rules of each argument, with the parameters of `--with` that it names, and prints their warnings.
 pub fn rules(context: &Context, matches: &ArgMatches, sources: &[&str]) -> Result<Vec<Rules>, Failure> {
-    let with = match matches.get_one::<String>("with") {
-        Some(with) => parameters(with).ok_or_else(|| Failure::input(context.messages.get("cli-with")))?,
-        None => Vec::new(),
-    };
+    let with = fixed(context, matches)?;
     let mut used = vec![false; with.len()];
     let mut all = Vec::new();
     for source in sources {
@@ -102,6 +99,14 @@ fn warn_of_circles(context: &Context, rules: &Rules) {
     }
 }
 
+/// The parameters that `--with` fixes.
+pub fn fixed(context: &Context, matches: &ArgMatches) -> Result<Vec<(String, u64)>, Failure> {
+    match matches.get_one::<String>("with") {
+        Some(with) => parameters(with).ok_or_else(|| Failure::input(context.messages.get("cli-with"))),
+        None => Ok(Vec::new()),
+    }
+}
+
 fn parameters(text: &str) -> Option<Vec<(String, u64)>> {
     text.split([',', ' '])
         .filter(|one| !one.is_empty())
@@ -129,6 +134,17 @@ pub fn play(context: &Context, matches: &ArgMatches, rules: &[Rules]) -> Result<
     Ok(first)
 }
 
+/// The budget that is granted, else so many steps: the same on every machine.
+pub fn meter(matches: &ArgMatches, steps: u64) -> Meter {
+    let meter = budget(matches).start();
+    if is_granted(matches) { meter } else { meter.share(steps) }
+}
+
+/// Whether the user grants steps or time.
+pub fn is_granted(matches: &ArgMatches) -> bool {
+    matches.contains_id("steps") || matches.contains_id("time")
+}
+
 /// The budget that is granted.
 pub fn budget(matches: &ArgMatches) -> Budget {
     let mut budget = Budget::default();
@@ -149,14 +165,8 @@ pub fn components(context: &Context, rules: &Rules, words: &[&str]) -> Result<Ve
     let mut components = Vec::new();
     let mut typed = Vec::new();
     for word in words {
-        let source = match (*word, word.strip_prefix('@')) {
-            ("-", _) => Some(("-".to_owned(), text_of(context, "-", std::io::stdin().lock())?)),
-            (_, Some("")) => return Err(Failure::input(context.messages.get("cli-no-file"))),
-            (_, Some(name)) => Some((name.to_owned(), file(context, name)?)),
-            _ => None,
-        };
-        match source {
-            Some((_, content)) => {
+        match elsewhere(context, word)? {
+            Some(content) => {
                 components.extend(read(context, rules, &typed.join("\n"))?);
                 typed.clear();
                 components.extend(read(context, rules, &content)?);
@@ -173,6 +183,16 @@ pub fn components(context: &Context, rules: &Rules, words: &[&str]) -> Result<Ve
 pub fn file(context: &Context, name: &str) -> Result<String, Failure> {
     let open = std::fs::File::open(name).map_err(|error| Failure::file(&context.messages, name, &error))?;
     text_of(context, name, open)
+}
+
+/// The text that a word stands for: `-` for standard input, `@FILE` for a file; `None` if it stands for itself.
+pub fn elsewhere(context: &Context, word: &str) -> Result<Option<String>, Failure> {
+    match (word, word.strip_prefix('@')) {
+        ("-", _) => text_of(context, "-", std::io::stdin().lock()).map(Some),
+        (_, Some("")) => Err(Failure::input(context.messages.get("cli-no-file"))),
+        (_, Some(name)) => file(context, name).map(Some),
+        _ => Ok(None),
+    }
 }
 
 fn text_of(context: &Context, file: &str, source: impl Read) -> Result<String, Failure> {

@@ -2,6 +2,7 @@
 //! hint, in 2 seconds and 512 MiB, without a panic or a signal.
 
 use grundy::catalogue::{self, RulesError};
+use grundy::claim::{Claim, Direction, Subject};
 use grundy::position;
 use grundy_core::notation::{MAX_TEXT, Problem, Span};
 use grundy_core::plain::Ruleset;
@@ -203,12 +204,21 @@ fn places_are_those_that_the_library_finds() -> Tested {
     Ok(())
 }
 
-/// The code and the place of the error in the rules, or in the position.
+/// The code and the place of the error in the rules, in the position, or in the formula of a claim.
 fn place(row: &Row) -> Option<(String, Span)> {
     let arguments = row.arguments();
-    let [_, rules, position @ ..] = &arguments[..] else { return None };
+    let [verb, rules, position @ ..] = &arguments[..] else { return None };
     let error = match catalogue::read(rules, &[]) {
         Err(error) => error,
+        Ok(rules) if verb == "claim" => {
+            let subject = match position.first()?.as_str() {
+                "--value" => Subject::Values,
+                _ => Subject::Positions(Direction::Both),
+            };
+            let formula = position.iter().find(|word| !word.starts_with("--"))?;
+            let error = Claim::read(formula, subject, &rules, &[]).err()?;
+            return Some((error.problem.code().to_owned(), error.span));
+        }
         Ok(_) => {
             let words = position.iter().map(String::as_str).take_while(|word| !word.starts_with("--"));
             let error = position::read(&words.collect::<Vec<_>>().join(" "), None).err()?;

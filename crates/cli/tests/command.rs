@@ -85,7 +85,7 @@ fn runs(line: &str) {
 
 #[test]
 fn every_example_of_the_help_runs() {
-    let verbs = ["solve", "values", "law", "engines", "games", "judge", "completions", "man"];
+    let verbs = ["solve", "values", "law", "claim", "same", "engines", "games", "judge", "completions", "man"];
     let mut examples = 0;
     for verb in verbs {
         for language in ["en", "zh"] {
@@ -117,8 +117,8 @@ fn transcripts(page: &str) -> Vec<(String, String)> {
 }
 
 #[test]
-fn every_transcript_of_the_readme_is_what_is_printed() {
-    for (page, least) in [("README.md", 5), ("README.zh.md", 5), ("docs/judge.md", 3)] {
+fn every_transcript_of_a_page_is_what_is_printed() {
+    for (page, least) in [("README.md", 5), ("README.zh.md", 5), ("docs/judge.md", 3), ("docs/claims.md", 5)] {
         let mut run = 0;
         for (command, printed) in transcripts(page) {
             if !is_command(&command) {
@@ -256,6 +256,25 @@ fn json_has_the_keys_of_the_contract_in_order() {
         "by",
     ];
     assert_eq!(keys(&solve), expected);
+    let claim = stdout(&["claim", "take {1, 3, 4}", "n % 7 in {0, 2}", "--json"]);
+    let expected = [
+        "schema",
+        "rules",
+        "play",
+        "of",
+        "direction",
+        "claim",
+        "verdict",
+        "counterexample",
+        "upto",
+        "why",
+        "standing",
+        "by",
+    ];
+    assert_eq!(keys(&claim), expected);
+    let same = stdout(&["same", "take 1..3", "take {1, 2, 3, 5}", "--json"]);
+    let expected = ["schema", "rules", "play", "of", "verdict", "difference", "upto", "why", "standing", "by"];
+    assert_eq!(keys(&same), expected);
     let solved: Value = serde_json::from_str(&solve).unwrap();
     assert_eq!(solved["position"], serde_json::json!([["3"], ["6"], ["9"]]));
     assert_eq!(solved["value"], "12");
@@ -378,7 +397,10 @@ fn depth_is_bounded_by_memory_alone() {
 fn completions_and_the_manual_name_every_verb() {
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
         let script = stdout(&["completions", shell]);
-        assert!(["solve", "values", "law", "engines", "games"].iter().all(|verb| script.contains(verb)), "{shell}");
+        assert!(
+            ["solve", "values", "law", "claim", "same", "engines", "games"].iter().all(|verb| script.contains(verb)),
+            "{shell}"
+        );
     }
     let page = stdout(&["man"]);
     assert!(page.contains(".TH") && page.contains("grundy\\-solve"));

@@ -1,6 +1,8 @@
 //! The JSON contract: one object a line, keys in this order. Every coordinate, value, count, preperiod, period, saltus
 //! and upto is a decimal string; only the arrays of `values` hold numbers.
 
+pub mod claims;
+
 use crate::answer::{Answer, Component, Law, Move};
 use grundy_core::check::Basis;
 use grundy_core::law::Determines;

@@ -6,6 +6,7 @@
 pub mod answer;
 pub mod budget;
 pub mod catalogue;
+pub mod claim;
 pub mod engine;
 pub mod find;
 pub mod game;

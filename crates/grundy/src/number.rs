@@ -14,6 +14,11 @@ impl Number {
         UBig::from_str_radix(digits, 10).ok().map(Number)
     }
 
+    /// The natural that equals `n`.
+    pub(crate) fn from_u128(n: u128) -> Number {
+        Number(n.into())
+    }
+
     /// `self ^ exponent`; the caller bounds the length.
     pub(crate) fn power(&self, exponent: usize) -> Number {
         Number(self.0.pow(exponent))

@@ -18,10 +18,11 @@ const ROOMS: &[(&str, &[&[&str]])] = &[
             &["engine", "find"],
             &["prove"],
             &["answer"],
-            &["solve", "json"],
+            &["solve", "claim"],
+            &["json"],
         ],
     ),
-    ("show", &[&["messages"], &["position"], &["diagnostic", "statement", "reason"], &["laws_page", "emit"]]),
+    ("show", &[&["messages"], &["position"], &["diagnostic", "statement", "reason"], &["claim", "laws_page", "emit"]]),
     ("contest", &[&["scan", "printer", "row"], &["case"], &["lane"], &["judge"], &["diagnostic"]]),
     ("cli", &[&["failure", "terminal", "question", "verb", "command", "usage", "main"]]),
 ];

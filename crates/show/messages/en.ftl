@@ -116,6 +116,7 @@ game-no-game = with these parameters `{ $name }` is no game that is printed
 ## What an error message expects
 what-a-name = a name
 what-a-number = a number
+what-the-end-of-the-formula = the end of the formula
 what-a-set = a set, such as {"{"}1, 3, 4{"}"}, 1..9 or powers(2)
 what-a-comparison = a comparison
 what-a-number-or-a-name = a number or a name
@@ -202,6 +203,58 @@ law-upto = values computed to { $upto }
 law-of-value = law of the nim-value
 law-of-outcome = law of the outcome
 
+## Claims
+label-claim = claim
+claim-both = the P-positions are exactly those with { $formula }
+claim-only-if = every P-position has { $formula }
+claim-if = every position with { $formula } is a P-position
+claim-value = the nim-value is { $formula }
+claim-proved = Proved.
+claim-cited = So says the literature.
+claim-refuted = Refuted: this is the smallest counterexample.
+claim-open = { $upto ->
+        [none] Not decided.
+       *[other] Holds up to { $upto }, without a proof.
+    }
+claim-cut = the claim is not decided: { $why }
+claim-says-yes = the condition holds, but this is { $outcome ->
+        [N] an N-position
+        [D] a draw
+       *[other] a P-position
+    }
+claim-says-no = the condition does not hold, but this is a P-position
+claim-says-value = the nim-value is { $value }, the formula says { $said }
+claim-says-nothing = the formula has no value here
+claim-no-law = no law of these rules is proved
+claim-construct = the law is known, but `{ $construct }` is nothing by which formulas are compared at all heaps (docs/claims.md)
+claim-modulus = the law is known, but its period and the moduli of the formula have too large a common multiple
+claim-size = the law is known, but the numbers of the formula grow too large to be compared at all heaps
+claim-exhausted = the law is known, but it is not compared at all heaps: { $why }
+claim-coordinates = these components are only looked at one by one, in order of the sum of their coordinates
+claim-unwritten = these rules have too many coordinates to be written down, and the literature says something else, or says it in another way
+claim-declined = the engine { $why }
+claim-beyond = the formula cannot be evaluated at the next position: its numbers are too large, or it has no value
+unknown-name-formula = `{ $name }` is no coordinate of these rules
+    .help = the coordinates are { $names }
+formula-help = a condition reads, for example: n % 7 in {"{"}0, 2{"}"}; an expression: n % 4
+same-options = The same: every component has the same options in both.
+same-proved-value = The same: the nim-values agree everywhere.
+same-proved-outcome = The same: the outcomes agree everywhere.
+same-cited-value = The same: the literature gives both the same nim-values.
+same-cited-outcome = The same: the literature gives both the same outcomes.
+same-differ = Different: the first difference is at { $position }.
+same-open = { $upto ->
+        [none] Not decided.
+       *[other] The same up to { $upto }, without a proof.
+    }
+same-values = nim-value { $first } in the first game, { $second } in the second
+same-outcomes = outcome { $first } in the first game, { $second } in the second
+same-cut = the comparison is not decided: { $why }
+same-arities = the components of the two games have different numbers of coordinates
+law-statement-none = no formula of the P-positions: no law is proved, cited or conjectured
+law-statement-long = the formula of the P-positions would list more than { $most } numbers
+law-statement-conjectured = this formula is a conjecture: it fits all values to { $upto }, without a proof
+
 ## Engines
 engine-name = engine
 engine-verdict = verdict
@@ -271,6 +324,8 @@ cli-no-rules = there are no rules
 help-solve = Say who wins a position, by which moves, and why
 help-values = Print the values of heaps or of a box of components
 help-law = Find the law behind the values, and prove it
+help-claim = Prove or refute a formula for the P-positions, or for the nim-values
+help-same = Say whether two games have the same nim-values
 help-engines = Say which engines accept the rules, and at what cost
 help-games = List the games of the catalogue
 help-completions = Print completions for a shell
@@ -294,6 +349,15 @@ help-batch = Read one position a line, write one JSON object a line
 help-to = The last heap, or the last value of each coordinate
 help-engine = Use this engine
 help-format = The format of the values: plain, csv, json or b-file
+help-condition = The condition: a formula about the coordinates; `-` or `@FILE` reads it
+help-value = Claim this expression for the nim-values
+help-only-if = Claim only that every P-position has the condition
+help-if = Claim only that every position with the condition is a P-position
+help-other = The rules that they are compared with
+help-outcome = Compare outcomes alone
+help-statement = Print the formula of the P-positions alone
+cli-claim-misere = there are no nim-values under misère play
+    .help = claim a condition for the P-positions
 help-word = A word to search for, or a name
 help-shell = The shell: bash, elvish, fish, powershell or zsh
 help-steps = Steps of work at the most

@@ -113,6 +113,7 @@ game-no-game = 代入这些参数,`{ $name }` 写不出游戏
 ## 出错时所期待的
 what-a-name = 名字
 what-a-number = 数
+what-the-end-of-the-formula = 公式的结尾
 what-a-set = 集合,如 {"{"}1, 3, 4{"}"}、1..9 或 powers(2)
 what-a-comparison = 比较
 what-a-number-or-a-name = 数或名字
@@ -196,6 +197,58 @@ law-upto = 已算到 { $upto }
 law-of-value = SG 值的规律
 law-of-outcome = 胜负的规律
 
+## 断言
+label-claim = 断言
+claim-both = P 局面恰为满足 { $formula } 的局面
+claim-only-if = 每个 P 局面都满足 { $formula }
+claim-if = 每个满足 { $formula } 的局面都是 P 局面
+claim-value = SG 值为 { $formula }
+claim-proved = 已证明。
+claim-cited = 文献如此记载。
+claim-refuted = 已推翻:这是最小的反例。
+claim-open = { $upto ->
+        [none] 未能判定。
+       *[other] 直到 { $upto } 都成立,尚无证明。
+    }
+claim-cut = 断言未能判定:{ $why }
+claim-says-yes = 条件成立,但这{ $outcome ->
+        [N] 是 N 局面
+        [D] 是平局
+       *[other] 是 P 局面
+    }
+claim-says-no = 条件不成立,但这是 P 局面
+claim-says-value = SG 值为 { $value },公式给出 { $said }
+claim-says-nothing = 公式在此处没有值
+claim-no-law = 这些规则没有已证明的规律
+claim-construct = 规律已知,但 `{ $construct }` 不在可对所有堆比较的公式之列(见 docs/claims.md)
+claim-modulus = 规律已知,但其周期与公式中各模数的公倍数太大
+claim-size = 规律已知,但公式中的数太大,无法对所有堆比较
+claim-exhausted = 规律已知,但未能对所有堆比较:{ $why }
+claim-coordinates = 这些分量只能按坐标之和的顺序逐个检查
+claim-unwritten = 这些规则坐标太多,无法写出,而文献的说法不同,或写法不同
+claim-declined = 引擎{ $why }
+claim-beyond = 公式在下一个局面处无法计算:其中的数太大,或没有值
+unknown-name-formula = `{ $name }` 不是这些规则的坐标
+    .help = 坐标为 { $names }
+formula-help = 条件例如:n % 7 in {"{"}0, 2{"}"};表达式例如:n % 4
+same-options = 相同:每个分量在两者中的后继都相同。
+same-proved-value = 相同:SG 值处处相等。
+same-proved-outcome = 相同:结果处处一致。
+same-cited-value = 相同:文献给出两者相同的 SG 值。
+same-cited-outcome = 相同:文献给出两者相同的结果。
+same-differ = 不同:第一处差别在 { $position }。
+same-open = { $upto ->
+        [none] 未能判定。
+       *[other] 直到 { $upto } 都相同,尚无证明。
+    }
+same-values = SG 值在前者为 { $first },在后者为 { $second }
+same-outcomes = 结果在前者为 { $first },在后者为 { $second }
+same-cut = 比较未能判定:{ $why }
+same-arities = 两个游戏的分量坐标数不同
+law-statement-none = 没有 P 局面的公式:没有已证明、引用或猜想的规律
+law-statement-long = P 局面的公式要列出超过 { $most } 个数
+law-statement-conjectured = 此公式是猜想:与直到 { $upto } 的值都相符,尚无证明
+
 ## 引擎
 engine-name = 引擎
 engine-verdict = 是否接受
@@ -265,6 +318,8 @@ cli-no-rules = 没有给出规则
 help-solve = 判断局面谁必胜、怎么走、为什么
 help-values = 列出各堆或一个范围内各分量的值
 help-law = 寻找值背后的规律,并加以证明
+help-claim = 证明或推翻关于 P 局面或 SG 值的公式
+help-same = 判断两个游戏的 SG 值是否相同
 help-engines = 列出哪些引擎接受这套规则,代价多大
 help-games = 列出目录里的游戏
 help-completions = 输出某种命令行环境的补全脚本
@@ -288,6 +343,15 @@ help-batch = 每行读取一个局面,每行输出一个 JSON 对象
 help-to = 最后一堆,或各坐标的最后一个值
 help-engine = 使用这个引擎
 help-format = 输出格式:plain、csv、json 或 b-file
+help-condition = 条件:关于坐标的公式;`-` 或 `@FILE` 从输入或文件读取
+help-value = 断言 SG 值为此表达式
+help-only-if = 只断言每个 P 局面都满足条件
+help-if = 只断言每个满足条件的局面都是 P 局面
+help-other = 与之比较的规则
+help-outcome = 只比较结果
+help-statement = 只打印 P 局面的公式
+cli-claim-misere = 反常规则下没有 SG 值
+    .help = 请断言 P 局面的条件
 help-word = 要查找的词,或名称
 help-shell = 命令行环境:bash、elvish、fish、powershell 或 zsh
 help-steps = 最多多少步

@@ -58,6 +58,22 @@ pub fn notation(messages: &Messages, error: &NotationError, source: &str) -> Dia
     }
 }
 
+/// An error of a formula about coordinates of these names.
+pub fn formula(messages: &Messages, error: &NotationError, source: &str, names: &[String]) -> Diagnostic {
+    let said = notation(messages, error, source);
+    match &error.problem {
+        Problem::UnknownName { name } => {
+            let values = [("name", quoted(name)), ("names", text(names.join(", ")))];
+            let message = messages.with("unknown-name-formula", &values);
+            Diagnostic { message, help: Some(messages.with("unknown-name-formula.help", &values)), ..said }
+        }
+        Problem::Character { .. } | Problem::Expected { .. } => {
+            Diagnostic { help: Some(messages.get("formula-help")), ..said }
+        }
+        _ => said,
+    }
+}
+
 /// What the parser expected: a sign in quotes, or a phrase.
 fn what(messages: &Messages, expected: &str) -> String {
     let id = format!("what-{}", expected.replace(' ', "-"));

@@ -7,9 +7,24 @@ use grundy_core::check::Basis;
 use grundy_core::law::Determines;
 use grundy_core::value::Play;
 
-/// The P-positions as a condition on n: `n % 7 in {0, 2}`. It is never translated. `None` if it would be too long.
+/// The most numbers in a formula that a person reads.
+const READABLE: usize = 64;
+
+/// The most numbers of a whole formula.
+pub const LONGEST: usize = 1 << 12;
+
+/// The P-positions as a condition on n: `n % 7 in {0, 2}`. It is never translated. `None` if it is longer than a person
+/// reads.
 pub fn formula(law: &Law) -> Option<String> {
-    let Statement { exceptions, from, modulus, residues } = law.statement()?;
+    law.statement(READABLE).map(condition)
+}
+
+/// The same at any length that a claim of it is decided at: up to [`LONGEST`] numbers.
+pub fn whole_formula(law: &Law) -> Option<String> {
+    law.statement(LONGEST).map(condition)
+}
+
+fn condition(Statement { exceptions, from, modulus, residues }: Statement) -> String {
     let few = (!exceptions.is_empty()).then(|| member("n", &exceptions));
     let start = (from > 0).then(|| format!("n >= {from}"));
     let repeating = match residues.len() as u64 {
@@ -21,7 +36,7 @@ pub fn formula(law: &Law) -> Option<String> {
         }
     };
     let all: Vec<String> = few.into_iter().chain(repeating).collect();
-    Some(if all.is_empty() { "n < 0".to_owned() } else { all.join(" or ") })
+    if all.is_empty() { "n < 0".to_owned() } else { all.join(" or ") }
 }
 
 fn member(name: &str, all: &[u64]) -> String {

@@ -5,9 +5,9 @@ use crate::Context;
 use crate::command::{about_rules, flag, positional};
 use crate::failure::Failure;
 use crate::question;
-use crate::terminal::Spinner;
+use crate::terminal::{self, Spinner};
 use crate::verb::solve::table;
-use clap::{ArgMatches, Command};
+use clap::{ArgAction, ArgMatches, Command};
 use grundy::answer::{Law, Learned, learn};
 use grundy::budget::Exhausted;
 use grundy::catalogue::{Cited, Rules};
@@ -15,10 +15,10 @@ use grundy::json::LawLine;
 use grundy_core::check::Basis;
 use grundy_core::law::Determines;
 use grundy_core::value::Play;
-use grundy_show::diagnostic::declined;
+use grundy_show::diagnostic::{Diagnostic, declined};
 use grundy_show::emit::{Refusal, TARGETS, Target, emit, target};
 use grundy_show::messages::{Messages, number, text};
-use grundy_show::statement::{cited_lines, formula, sentence, standing};
+use grundy_show::statement::{LONGEST, cited_lines, formula, sentence, standing, whole_formula};
 use std::io::Write;
 
 pub const VERB: Verb = Verb {
@@ -28,6 +28,8 @@ pub const VERB: Verb = Verb {
     run,
     examples: &[
         "grundy law \"take {1, 3, 4}\"",
+        "grundy law 0.77",
+        "grundy law 0.77 --statement",
         "grundy law 0.77 --emit cpp",
         "grundy law \"take 2..5\" --misere --json",
     ],
@@ -45,6 +47,7 @@ fn arguments(command: Command, messages: &Messages) -> Command {
     let emit = flag(messages, "emit").value_name("LANGUAGE").value_parser(names).hide_possible_values(true);
     about_rules(command, messages)
         .arg(positional(messages, "rules", "RULES").required(true))
+        .arg(flag(messages, "statement").action(ArgAction::SetTrue).conflicts_with_all(["json", "emit"]))
         .arg(emit.conflicts_with("json"))
 }
 
@@ -64,6 +67,9 @@ fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
     let of_value = |law: &Law| law.determines == Determines::Value || play == Play::Misere;
     let proved = laws.iter().any(|law| of_value(law) && matches!(law.basis, Basis::Proved(_)));
     let cited = literature.filter(|_| !proved);
+    if matches.get_flag("statement") {
+        return statement(messages, play, cited.as_ref(), laws.first());
+    }
     let shown = match (cited, matches.get_flag("json")) {
         (Some(cited), true) => cited_json(rules.expanded(), play, &cited),
         (None, true) => json(rules.expanded(), play, laws, upto),
@@ -86,10 +92,7 @@ fn literature(rules: &Rules, play: Play) -> Option<Cited> {
 fn learned(matches: &ArgMatches, rules: &Rules, play: Play, most: u64) -> Option<Learned> {
     let ruleset = rules.ruleset().filter(|_| rules.arities() == [1])?;
     let _spinner = Spinner::start();
-    let granted = matches.contains_id("steps") || matches.contains_id("time");
-    let meter = question::budget(matches).start();
-    let mut meter = if granted { meter } else { meter.share(most) };
-    Some(learn(ruleset, play, Vec::new(), MOST, &mut meter))
+    Some(learn(ruleset, play, Vec::new(), MOST, &mut question::meter(matches, most)))
 }
 
 /// Writes a proved law in a language; of any other law its standing is said.
@@ -116,6 +119,27 @@ fn write_code(
         refusal => Failure::Budget(refusal.say(messages)),
     })?;
     Ok(std::io::stdout().write_all(written.as_bytes())?)
+}
+
+/// The formula of the P-positions alone. What is to be said about it goes to standard error.
+fn statement(messages: &Messages, play: Play, cited: Option<&Cited>, law: Option<&Law>) -> Result<(), Failure> {
+    let cited = cited.and_then(|cited| cited.formula(play));
+    let formula = cited.clone().or_else(|| law.and_then(whole_formula));
+    let message = match (&formula, law.map(|law| &law.basis)) {
+        (None, None) => Some(messages.get("law-statement-none")),
+        (None, Some(_)) => Some(messages.with("law-statement-long", &[("most", text(LONGEST))])),
+        (Some(_), Some(Basis::Conjectured { upto })) if cited.is_none() => {
+            Some(messages.with("law-statement-conjectured", &[("upto", text(upto))]))
+        }
+        (Some(_), _) => None,
+    };
+    if let Some(message) = message {
+        terminal::warning(messages, &Diagnostic { code: None, message, place: None, help: None });
+    }
+    if let Some(formula) = formula {
+        writeln!(anstream::stdout(), "{formula}")?;
+    }
+    Ok(())
 }
 
 /// One line a law; where the value has none but the outcome has, the value first.

@@ -1,11 +1,13 @@
 //! The verbs: one file and one line each.
 
+mod claim;
 mod completions;
 mod engines;
 mod games;
 mod judge;
 mod law;
 mod man;
+mod same;
 mod solve;
 mod values;
 
@@ -29,5 +31,15 @@ pub struct Verb {
 }
 
 /// All verbs, in the order of the help.
-pub const VERBS: [Verb; 8] =
-    [solve::VERB, values::VERB, law::VERB, engines::VERB, games::VERB, judge::VERB, completions::VERB, man::VERB];
+pub const VERBS: [Verb; 10] = [
+    solve::VERB,
+    values::VERB,
+    law::VERB,
+    claim::VERB,
+    same::VERB,
+    engines::VERB,
+    games::VERB,
+    judge::VERB,
+    completions::VERB,
+    man::VERB,
+];

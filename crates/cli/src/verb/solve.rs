@@ -256,7 +256,7 @@ fn moves(messages: &Messages, answer: &Answer) -> String {
 }
 
 /// A long text shows its beginning and its end.
-fn abridged(text: &str) -> String {
+pub fn abridged(text: &str) -> String {
     const SHOWN: usize = 60;
     let letters: Vec<char> = text.chars().collect();
     if letters.len() <= 3 * SHOWN {

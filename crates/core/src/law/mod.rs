@@ -3,7 +3,9 @@
 mod formula;
 mod periodic;
 
-pub use formula::{Bindings, Expression, Integer, Predicate, Value, beatty_golden, contains, is_beatty_golden};
+pub use formula::{
+    Bindings, Expression, Integer, MAX_EXPONENT, Predicate, Value, beatty_golden, contains, is_beatty_golden, named,
+};
 pub use periodic::Periodic;
 
 use std::fmt;

@@ -36,16 +36,16 @@ pub struct Statement {
 }
 
 impl Law {
-    /// The P-positions as a statement; `None` if it would be longer than a person reads. Under a saltus only finitely
-    /// many heaps have value 0, and the statement is their list.
-    pub fn statement(&self) -> Option<Statement> {
+    /// The P-positions as a statement; `None` if it would list more numbers than `most`. Under a saltus only finitely many
+    /// heaps have value 0, and the statement is their list.
+    pub fn statement(&self, most: usize) -> Option<Statement> {
         let law = &self.law;
         let is_zero = |heap: usize| law.values()[heap] == 0;
         if law.saltus() > 0 {
             let exceptions: Vec<u64> =
                 (0..law.values().len()).filter(|heap| is_zero(*heap)).map(|n| n as u64).collect();
             let (from, modulus) = (law.preperiod() as u64, law.period() as u64);
-            return (exceptions.len() <= MOST).then_some(Statement { exceptions, from, modulus, residues: Vec::new() });
+            return (exceptions.len() <= most).then_some(Statement { exceptions, from, modulus, residues: Vec::new() });
         }
         // The P-positions may repeat sooner, and with a smaller period, than the values.
         let zeros: Vec<bool> = (0..law.values().len()).map(is_zero).collect();
@@ -54,14 +54,11 @@ impl Law {
         residues.iter_mut().for_each(|heap| *heap %= modulus);
         residues.sort_unstable();
         let exceptions: Vec<u64> = (0..from).filter(|heap| is_zero(*heap)).map(|heap| heap as u64).collect();
-        let short = exceptions.len() + residues.len() <= MOST;
+        let short = exceptions.len() + residues.len() <= most;
         let residues = residues.into_iter().map(|residue| residue as u64).collect();
         short.then_some(Statement { exceptions, from: from as u64, modulus: modulus as u64, residues })
     }
 }
-
-/// The most numbers in a statement.
-const MOST: usize = 64;
 
 /// What is known of one heap under one play.
 #[derive(Clone, Debug)]

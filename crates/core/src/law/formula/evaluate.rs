@@ -4,15 +4,14 @@
 use super::functions::{
     beatty_golden, digit_sum, digit_sums, greedy_ends, greedy_parts, is_beatty_golden, moore_reply,
 };
-use super::sets::contains;
+use super::sets::{contains, named};
 use super::{Bindings, Integer, Value};
-use crate::notation::{Condition, Expr, Function, Member, Operator, Relation, SetExpr, SetName};
-use crate::plain::Set;
+use crate::notation::{Condition, Expr, Function, Member, Operator, Relation, SetExpr};
 use crate::value::Natural;
 use std::cmp::Ordering;
 
-/// The largest exponent: a power has at most so many times the digits of its base.
-const MAX_EXPONENT: u64 = 1 << 14;
+/// The largest exponent that is evaluated: a power has at most so many times the digits of its base.
+pub const MAX_EXPONENT: u64 = 1 << 14;
 
 pub(super) fn value<N: Natural>(expr: &Expr, bindings: &Bindings<'_, N>) -> Option<Value<N>> {
     Some(match expr {
@@ -53,7 +52,16 @@ fn binary<N: Natural>(operator: Operator, a: &Integer<N>, b: &Integer<N>) -> Opt
         Operator::Rem => Some(a.div_rem(b)?.1),
         Operator::Pow => {
             let exponent = b.clone().natural()?.to_u64().filter(|exponent| *exponent <= MAX_EXPONENT)?;
-            (0..exponent).try_fold(Integer::from(N::from_u64(1)), |power, _| power.times(a))
+            // From the first binary digit on, so that nothing on the way is larger than the power.
+            let digits = (0..u64::BITS - exponent.leading_zeros()).rev().map(|place| exponent >> place & 1 == 1);
+            let mut power = Integer::from(N::from_u64(1));
+            for digit in digits {
+                power = power.times(&power)?;
+                if digit {
+                    power = power.times(a)?;
+                }
+            }
+            Some(power)
         }
     }
 }
@@ -265,17 +273,5 @@ fn member<N: Natural>(left: &[Expr], set: &SetExpr, bindings: &Bindings<'_, N>) 
             contains(&named(*name, argument), &x)
         }
         _ => None,
-    }
-}
-
-fn named(name: SetName, argument: u64) -> Set {
-    match name {
-        SetName::Powers => Set::Powers(argument),
-        SetName::Multiples => Set::Multiples(argument),
-        SetName::Fibonacci => Set::Fibonacci,
-        SetName::Squares => Set::Squares,
-        SetName::Primes => Set::Primes,
-        SetName::Odd => Set::Odd,
-        SetName::Even => Set::Even,
     }
 }

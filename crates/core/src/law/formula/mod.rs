@@ -7,9 +7,10 @@ mod integer;
 mod modulus;
 mod sets;
 
+pub use evaluate::MAX_EXPONENT;
 pub use functions::{beatty_golden, is_beatty_golden};
 pub use integer::Integer;
-pub use sets::contains;
+pub use sets::{contains, named};
 
 use crate::notation::{Condition, Expr, NotationError, parse_condition, parse_expression};
 use crate::value::Natural;
@@ -96,6 +97,11 @@ impl Expression {
         matches!(&self.0, Expr::Name(own, _) if own == name)
     }
 
+    /// What was read.
+    pub fn syntax(&self) -> &Expr {
+        &self.0
+    }
+
     /// The value, a number or a list; `None` where an operation is not defined, or leaves the number type.
     pub fn value<N: Natural>(&self, bindings: &Bindings<'_, N>) -> Option<Value<N>> {
         evaluate::value(&self.0, bindings)
@@ -123,6 +129,11 @@ impl Predicate {
     /// name is read otherwise than as x % c with constants c.
     pub fn modulus(&self, name: &str) -> Option<u64> {
         modulus::of_condition(&self.0, name)
+    }
+
+    /// What was read.
+    pub fn syntax(&self) -> &Condition {
+        &self.0
     }
 
     /// Whether it holds; `None` where an operation is not defined, or leaves the number type.

@@ -1,8 +1,22 @@
 //! Membership in the sets of the notation for naturals of any length.
 
 use super::functions::square_root;
+use crate::notation::SetName;
 use crate::plain::Set;
 use crate::value::Natural;
+
+/// The set of a name, with its argument where it takes one.
+pub fn named(name: SetName, argument: u64) -> Set {
+    match name {
+        SetName::Powers => Set::Powers(argument),
+        SetName::Multiples => Set::Multiples(argument),
+        SetName::Fibonacci => Set::Fibonacci,
+        SetName::Squares => Set::Squares,
+        SetName::Primes => Set::Primes,
+        SetName::Odd => Set::Odd,
+        SetName::Even => Set::Even,
+    }
+}
 
 /// Whether a set holds a natural; `None` if that is beyond reach, as for primes beyond 64 bits.
 pub fn contains<N: Natural>(set: &Set, x: &N) -> Option<bool> {

@@ -1,0 +1,105 @@
+//! Claims: whether a formula says the P-positions, or the nim-values, of a game; and whether two games are the same.
+//!
+//! A claim is proved if the game has a proved law and the formula is shown to agree with it at every heap: both are regular
+//! but for finitely many heaps (`reduce`), so finitely many heaps decide. It is refuted by the smallest position at which it
+//! fails: least sum of coordinates, then lexicographic. Otherwise it is said how far it holds, and why there is no proof.
+
+mod deciding;
+mod fact;
+mod heaps;
+mod literature;
+mod read;
+pub mod reduce;
+mod said;
+mod same;
+mod several;
+
+pub use fact::Fact;
+pub use read::{Claim, Direction, Formula, Subject, coordinates};
+pub use said::Said;
+pub use same::{Compared, Difference, Equality, compare};
+
+use crate::answer::Component;
+use crate::budget::{Exhausted, Meter};
+use crate::catalogue::Rules;
+use crate::engine::Declined;
+use crate::number::Number;
+use grundy_core::check::Basis;
+use grundy_core::value::Play;
+use literature::Library;
+use reduce::Unreduced;
+
+/// What becomes of a claim.
+#[derive(Clone, Debug)]
+pub enum Verdict {
+    /// It holds at every position.
+    Holds(Basis),
+    /// It fails.
+    Refuted(Counterexample, Basis),
+    /// Nothing is known beyond what was looked at.
+    Open(Open),
+}
+
+/// The smallest position at which a claim fails.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Counterexample {
+    /// The position, one component.
+    pub position: Component,
+    /// What it is.
+    pub is: Fact,
+    /// What the formula says.
+    pub says: Said,
+}
+
+/// How far a claim was looked at.
+#[derive(Clone, Debug)]
+pub struct Open {
+    /// It holds at all components whose coordinates have a sum up to this one; `None` if not even one was looked at.
+    pub upto: Option<Number>,
+    /// Why that is no proof.
+    pub why: Why,
+    /// What ran out.
+    pub stopped: Option<Exhausted>,
+}
+
+/// Why a claim has no proof.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Why {
+    /// No theorem gives the game a law.
+    NoLaw,
+    /// The game has a law, and the formula is not reduced to be compared with it.
+    Formula(Unreduced),
+    /// Components have several coordinates, or come back to themselves, so that they are only looked at one by one.
+    Coordinates,
+    /// The moves are not written down.
+    Unwritten,
+    /// The engine has no values.
+    Declined(Declined),
+    /// The formula cannot be evaluated at the next position.
+    Beyond,
+}
+
+/// Decides a claim about the components of one game.
+///
+/// ```
+/// use grundy::{budget::Budget, catalogue, claim::{Claim, Direction, Subject, Verdict, decide}};
+/// use grundy_core::{check::Basis, value::Play};
+/// let rules = catalogue::read("take {1, 3, 4}", &[]).unwrap();
+/// let claim = Claim::read("n % 14 in {0, 2, 7, 9}", Subject::Positions(Direction::Both), &rules, &[]).unwrap();
+/// let verdict = decide(&claim, &rules, Play::Normal, &mut Budget::default().start());
+/// assert!(matches!(verdict, Verdict::Holds(Basis::Proved(_))));
+/// ```
+pub fn decide(claim: &Claim, rules: &Rules, play: Play, meter: &mut Meter) -> Verdict {
+    let library = Library::new(rules, play);
+    let cited = || {
+        let literature = library.law().filter(|literature| literature.says_the_same(claim));
+        literature.map(|literature| Verdict::Holds(literature.basis()))
+    };
+    let Some(ruleset) = rules.ruleset() else {
+        let open = || Verdict::Open(Open { upto: None, why: Why::Unwritten, stopped: None });
+        return cited().unwrap_or_else(open);
+    };
+    let is_heap = claim.arity() == 1 && ruleset.arities() == [1];
+    let of_heap = if is_heap { heaps::decide(claim, ruleset, play, &library, meter) } else { None };
+    of_heap.or_else(cited).unwrap_or_else(|| several::decide(claim, ruleset, play, meter))
+}
