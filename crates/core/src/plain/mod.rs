@@ -13,6 +13,7 @@ mod form;
 mod linear;
 mod options;
 mod print;
+mod read;
 mod rewrite;
 mod ruleset;
 mod set;
