@@ -4,7 +4,8 @@
 use grundy::budget::{Budget, Meter};
 use grundy::engine::{Task, engine};
 use grundy::find::guess;
-use grundy_core::check::{Certificate, KINDS, check};
+use grundy_core::certificate::Certificate;
+use grundy_core::check::{KINDS, check};
 use grundy_core::law::Determines;
 use grundy_core::plain::{Fuel, Ruleset};
 use grundy_core::value::Play;
@@ -131,7 +132,7 @@ proptest! {
                     let Some(law) = guess(&values, determines == Determines::Value) else { continue };
                     for kind in KINDS {
                         let (rules, law) = (rules.clone(), law.clone());
-                        let offered = Certificate { rules, play, determines, law: law.clone(), kind: kind.name };
+                        let offered = Certificate::new(kind.name, &rules, play, determines, law.clone());
                         if check(offered, &mut Fuel::new(1 << 34)).is_err() {
                             continue;
                         }

@@ -1,7 +1,8 @@
 //! Proving laws: each kind of proof offers a certificate, and core's checker alone says yes or no.
 
 use crate::budget::{Exhausted, Meter};
-use grundy_core::check::{Certificate, KINDS, Rejection, Theorem, check};
+use grundy_core::certificate::Certificate;
+use grundy_core::check::{KINDS, Rejection, Theorem, check};
 use grundy_core::law::{Determines, Periodic};
 use grundy_core::plain::Ruleset;
 use grundy_core::value::Play;
@@ -16,7 +17,7 @@ pub fn prove(
     meter: &mut Meter,
 ) -> Result<Option<Arc<Theorem>>, Exhausted> {
     for kind in KINDS {
-        let certificate = Certificate { rules: rules.clone(), play, determines, law: law.clone(), kind: kind.name };
+        let certificate = Certificate::new(kind.name, rules, play, determines, law.clone());
         let verdict = meter.run(|fuel| match check(certificate, fuel) {
             Ok(theorem) => Ok(Some(theorem)),
             Err(Rejection::Beyond(halt)) => Err(halt),
