@@ -150,16 +150,13 @@ pub fn components(context: &Context, rules: &Rules, words: &[&str]) -> Result<Ve
     let mut typed = Vec::new();
     for word in words {
         let source = match (*word, word.strip_prefix('@')) {
-            ("-", _) => Some(("-".to_owned(), text_of(context, "-", std::io::stdin().lock())?)),
+            ("-", _) => Some(file(context, "-")?),
             (_, Some("")) => return Err(Failure::input(context.messages.get("cli-no-file"))),
-            (_, Some(file)) => {
-                let open = std::fs::File::open(file).map_err(|error| Failure::file(&context.messages, file, &error))?;
-                Some((file.to_owned(), text_of(context, file, open)?))
-            }
+            (_, Some(name)) => Some(file(context, name)?),
             _ => None,
         };
         match source {
-            Some((_, content)) => {
+            Some(content) => {
                 components.extend(read(context, rules, &typed.join("\n"))?);
                 typed.clear();
                 components.extend(read(context, rules, &content)?);
@@ -170,6 +167,15 @@ pub fn components(context: &Context, rules: &Rules, words: &[&str]) -> Result<Ve
     // Each word is a line of its own, so that words do not join to one number.
     components.extend(read(context, rules, &typed.join("\n"))?);
     Ok(components)
+}
+
+/// The text of a file; `-` is standard input.
+pub fn file(context: &Context, name: &str) -> Result<String, Failure> {
+    if name == "-" {
+        return text_of(context, name, std::io::stdin().lock());
+    }
+    let open = std::fs::File::open(name).map_err(|error| Failure::file(&context.messages, name, &error))?;
+    text_of(context, name, open)
 }
 
 fn text_of(context: &Context, file: &str, source: impl Read) -> Result<String, Failure> {

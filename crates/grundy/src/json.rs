@@ -2,6 +2,7 @@
 //! and upto is a decimal string; only the arrays of `values` hold numbers.
 
 use crate::answer::{Answer, Component, Law, Move};
+use grundy_core::certificate::Certificate;
 use grundy_core::check::Basis;
 use grundy_core::law::Determines;
 use serde::Serialize;
@@ -200,6 +201,56 @@ impl LawLine {
             by: None,
             upto: upto.to_string(),
             tried: Some(vec![Tried { system: "periodic", upto: upto.to_string() }]),
+        }
+    }
+}
+
+/// `grundy/check/1`: the verdict on a certificate.
+#[derive(Clone, Debug, Serialize)]
+pub struct CheckLine {
+    schema: &'static str,
+    file: String,
+    verdict: &'static str,
+    kind: Option<String>,
+    text: Option<String>,
+    rules: Option<String>,
+    play: Option<String>,
+    of: Option<String>,
+    form: Option<&'static str>,
+    preperiod: Option<String>,
+    period: Option<String>,
+    saltus: Option<String>,
+    steps: String,
+    line: Option<String>,
+    why: Option<String>,
+}
+
+impl CheckLine {
+    /// The object of a file: what is claimed if it could be read, the line if not, and why it is not verified.
+    pub fn new(
+        file: &str,
+        verdict: &'static str,
+        claim: Option<&Certificate>,
+        steps: u64,
+        line: Option<usize>,
+        why: Option<String>,
+    ) -> CheckLine {
+        CheckLine {
+            schema: "grundy/check/1",
+            file: file.to_owned(),
+            verdict,
+            kind: claim.map(|claim| claim.kind.clone()),
+            text: claim.and_then(|claim| claim.text.clone()),
+            rules: claim.map(|claim| claim.rules.to_string()),
+            play: claim.map(|claim| claim.play.to_string()),
+            of: claim.map(|claim| claim.determines.to_string()),
+            form: claim.map(|_| "periodic"),
+            preperiod: claim.map(|claim| claim.law.preperiod().to_string()),
+            period: claim.map(|claim| claim.law.period().to_string()),
+            saltus: claim.map(|claim| claim.law.saltus().to_string()),
+            steps: steps.to_string(),
+            line: line.map(|line| line.to_string()),
+            why,
         }
     }
 }

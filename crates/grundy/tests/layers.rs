@@ -21,7 +21,7 @@ const ROOMS: &[(&str, &[&[&str]])] = &[
             &["solve", "json"],
         ],
     ),
-    ("show", &[&["messages"], &["position"], &["diagnostic", "statement", "reason"], &["laws_page"]]),
+    ("show", &[&["messages"], &["position"], &["diagnostic", "statement", "reason"], &["laws_page", "verdict"]]),
     ("cli", &[&["failure", "terminal", "question", "verb", "command", "usage", "main"]]),
 ];
 

@@ -202,6 +202,43 @@ law-upto = values computed to { $upto }
 law-of-value = law of the nim-value
 law-of-outcome = law of the outcome
 
+## Certificates
+verdict-verified = verified
+verdict-rejected = rejected
+verdict-malformed = malformed
+verdict-beyond = beyond the budget
+verified-law = { $of }: { $law }; { $play }; rules: { $rules } ({ $kind })
+play-of-normal = normal play
+play-of-misere = misère play
+malformed-line = line { $line }: { $why }
+malformed-bytes = at most { $value } bytes are read
+malformed-header = the first line should be `grundy certificate 1`
+malformed-field = here a line should begin with `{ $value }: `
+malformed-one-line = `{ $value }` has only one line
+malformed-one-of = expected one of: { $value }
+malformed-name = expected the name of a proof kind, in small letters and hyphens
+malformed-natural = expected a number below 2^62, without leading zeros, one space between two numbers
+malformed-positive = expected a number that is at least 1
+malformed-naturals = preperiod and period need { $value } values
+malformed-at-most = there are more than { $value } numbers
+malformed-rules = these rules are not in plain form: { $value }
+malformed-end = the certificate should end here
+malformed-line-break = the last line should end with a line break
+rejected-kind = no proof of the kind `{ $kind }` is known
+rejected-text = the text is not a text of the notation: { $why }
+rejected-rules = the text has another plain form: { $found }
+rejected-scope = the theorem `{ $kind }` does not speak of such rules with such a law
+rejected-value = the rules give the heap { $heap } the value { $found }, and the law another
+rejected-circle = a move does not make the heap { $heap } smaller
+rejected-beyond = verification goes beyond the budget
+beyond-size = more heaps or larger values would be replayed than fit the memory
+law-not-proved = no certificate is written: the law is not proved ({ $standing })
+law-not-found = no certificate is written: no law was found
+cli-cannot-write = { $file } cannot be written: { $why }
+help-check = Verify certificates
+help-file = A certificate; `-` is standard input
+help-out = Write the certificate of the proved law to this file; `-` is standard output
+
 ## Engines
 engine-name = engine
 engine-verdict = verdict

@@ -196,6 +196,43 @@ law-upto = 已算到 { $upto }
 law-of-value = SG 值的规律
 law-of-outcome = 胜负的规律
 
+## 证书
+verdict-verified = 已核实
+verdict-rejected = 被拒绝
+verdict-malformed = 格式有误
+verdict-beyond = 超出预算
+verified-law = { $of }:{ $law };{ $play };规则:{ $rules }({ $kind })
+play-of-normal = 正常规则
+play-of-misere = 反常规则
+malformed-line = 第 { $line } 行:{ $why }
+malformed-bytes = 最多读取 { $value } 字节
+malformed-header = 第一行应为 `grundy certificate 1`
+malformed-field = 这里的一行应以 `{ $value }: ` 开头
+malformed-one-line = `{ $value }` 只能有一行
+malformed-one-of = 应为以下之一:{ $value }
+malformed-name = 应为证明种类的名称,由小写字母和连字符组成
+malformed-natural = 应为小于 2^62 的数,不带前导零,两数之间一个空格
+malformed-positive = 应为至少是 1 的数
+malformed-naturals = 前段与周期共需 { $value } 个值
+malformed-at-most = 多于 { $value } 个数
+malformed-rules = 这些规则不是规范形式:{ $value }
+malformed-end = 证书应在此结束
+malformed-line-break = 最后一行应以换行结束
+rejected-kind = 不认识证明种类 `{ $kind }`
+rejected-text = 文本不符合记号:{ $why }
+rejected-rules = 文本的规范形式是另一个:{ $found }
+rejected-scope = 定理 `{ $kind }` 不涉及这样的规则与规律
+rejected-value = 按规则,堆 { $heap } 的值是 { $found },与规律不符
+rejected-circle = 有一步没有使堆 { $heap } 变小
+rejected-beyond = 核实超出了预算
+beyond-size = 需要重算的堆太多或值太大,内存容不下
+law-not-proved = 没有写出证书:规律未经证明({ $standing })
+law-not-found = 没有写出证书:没有找到规律
+cli-cannot-write = 无法写入 { $file }:{ $why }
+help-check = 核实证书
+help-file = 证书;`-` 表示标准输入
+help-out = 把已证明的规律的证书写入这个文件;`-` 表示标准输出
+
 ## 引擎
 engine-name = 引擎
 engine-verdict = 是否接受

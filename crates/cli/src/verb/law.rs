@@ -2,7 +2,7 @@
 
 use super::Verb;
 use crate::Context;
-use crate::command::{about_rules, positional};
+use crate::command::{about_rules, flag, positional};
 use crate::failure::Failure;
 use crate::question;
 use crate::terminal::Spinner;
@@ -21,10 +21,15 @@ use std::io::Write;
 
 pub const VERB: Verb = Verb {
     name: "law",
-    usage: "RULES",
+    usage: "RULES [--out FILE]",
     arguments,
     run,
-    examples: &["grundy law \"take {1, 3, 4}\"", "grundy law 0.77", "grundy law \"take 2..5\" --misere --json"],
+    examples: &[
+        "grundy law \"take {1, 3, 4}\"",
+        "grundy law 0.77",
+        "grundy law \"take 2..5\" --misere --json",
+        "grundy law 0.77 --out -",
+    ],
 };
 
 /// Heaps that are tabulated at the most.
@@ -35,7 +40,9 @@ const STEPS: u64 = 1 << 26;
 const CHEAP: u64 = 1 << 21;
 
 fn arguments(command: Command, messages: &Messages) -> Command {
-    about_rules(command, messages).arg(positional(messages, "rules", "RULES").required(true))
+    about_rules(command, messages)
+        .arg(positional(messages, "rules", "RULES").required(true))
+        .arg(flag(messages, "out").value_name("FILE"))
 }
 
 fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
@@ -48,7 +55,7 @@ fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
         let granted = matches.contains_id("steps") || matches.contains_id("time");
         let meter = question::budget(matches).start();
         // Where the literature answers, a proof is looked for only as far as that is cheap.
-        let most = if literature.is_some() { CHEAP } else { STEPS };
+        let most = if literature.is_some() && !matches.contains_id("out") { CHEAP } else { STEPS };
         let mut meter = if granted { meter } else { meter.share(most) };
         Some(learn(ruleset, play, Vec::new(), MOST, &mut meter))
     } else {
@@ -59,19 +66,44 @@ fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
     // What is proved needs no source.
     let of_value = |law: &Law| law.determines == Determines::Value || play == Play::Misere;
     let proved = laws.iter().any(|law| of_value(law) && matches!(law.basis, Basis::Proved(_)));
+    let out = matches.get_one::<String>("out");
     let cited = literature.filter(|_| !proved);
-    let shown = match (cited, matches.get_flag("json")) {
-        (Some(cited), true) => cited_json(rules.expanded(), play, &cited),
+    let shown = match (&cited, matches.get_flag("json")) {
+        (Some(cited), true) => cited_json(rules.expanded(), play, cited),
         (None, true) => json(rules.expanded(), play, laws, upto),
-        (Some(cited), false) => cited_report(messages, play, &cited),
+        (Some(cited), false) => cited_report(messages, play, cited),
         (None, false) if laws.is_empty() => none(messages, &arities, learned.as_ref(), upto),
         (None, false) => {
             let missing = (!laws.iter().any(of_value)).then(|| no_value_law(messages, upto));
             missing.into_iter().chain(laws.iter().map(|law| report(messages, law, upto))).collect()
         }
     };
-    anstream::stdout().write_all(shown.as_bytes())?;
-    Ok(())
+    // A certificate on standard output stands there alone.
+    if out.is_none_or(|file| file != "-") {
+        anstream::stdout().write_all(shown.as_bytes())?;
+    }
+    out.map_or(Ok(()), |file| write_certificate(messages, file, laws, cited.as_ref()))
+}
+
+/// Writes the certificate of the law that is proved, of the value if it is.
+fn write_certificate(messages: &Messages, file: &str, laws: &[Law], cited: Option<&Cited>) -> Result<(), Failure> {
+    let theorem = laws.iter().find_map(|law| match &law.basis {
+        Basis::Proved(theorem) => Some(theorem),
+        _ => None,
+    });
+    let Some(theorem) = theorem else {
+        let basis =
+            cited.map(|cited| Basis::Cited(cited.citation())).or_else(|| laws.first().map(|law| law.basis.clone()));
+        return Err(Failure::Budget(match basis {
+            Some(basis) => messages.with("law-not-proved", &[("standing", text(standing(messages, &basis)))]),
+            None => messages.get("law-not-found"),
+        }));
+    };
+    let certificate = theorem.certificate().to_string();
+    if file == "-" {
+        return Ok(std::io::stdout().write_all(certificate.as_bytes())?);
+    }
+    std::fs::write(file, certificate).map_err(|error| Failure::cannot_write(messages, file, &error))
 }
 
 /// One line a law; where the value has none but the outcome has, the value first.

@@ -1,5 +1,6 @@
 //! The verbs: one file and one line each.
 
+mod check;
 mod completions;
 mod engines;
 mod games;
@@ -28,5 +29,5 @@ pub struct Verb {
 }
 
 /// All verbs, in the order of the help.
-pub const VERBS: [Verb; 7] =
-    [solve::VERB, values::VERB, law::VERB, engines::VERB, games::VERB, completions::VERB, man::VERB];
+pub const VERBS: [Verb; 8] =
+    [solve::VERB, values::VERB, law::VERB, check::VERB, engines::VERB, games::VERB, completions::VERB, man::VERB];
