@@ -71,7 +71,7 @@ fn runs(line: &str) {
 
 #[test]
 fn every_example_of_the_help_runs() {
-    let verbs = ["solve", "values", "law", "engines", "games", "completions", "man"];
+    let verbs = ["solve", "values", "law", "check", "engines", "games", "completions", "man"];
     let mut examples = 0;
     for verb in verbs {
         for language in ["en", "zh"] {
@@ -346,7 +346,10 @@ fn depth_is_bounded_by_memory_alone() {
 fn completions_and_the_manual_name_every_verb() {
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
         let script = stdout(&["completions", shell]);
-        assert!(["solve", "values", "law", "engines", "games"].iter().all(|verb| script.contains(verb)), "{shell}");
+        assert!(
+            ["solve", "values", "law", "check", "engines", "games"].iter().all(|verb| script.contains(verb)),
+            "{shell}"
+        );
     }
     let page = stdout(&["man"]);
     assert!(page.contains(".TH") && page.contains("grundy\\-solve"));

@@ -226,31 +226,54 @@ pub struct CheckLine {
 }
 
 impl CheckLine {
-    /// The object of a file: what is claimed if it could be read, the line if not, and why it is not verified.
-    pub fn new(
-        file: &str,
-        verdict: &'static str,
-        claim: Option<&Certificate>,
-        steps: u64,
-        line: Option<usize>,
-        why: Option<String>,
-    ) -> CheckLine {
+    /// The object of a file that is no certificate, from this line on.
+    pub fn unread(file: &str, line: usize) -> CheckLine {
+        CheckLine { line: Some(line.to_string()), ..CheckLine::of(file) }
+    }
+
+    /// The object of a certificate, before the verdict.
+    pub fn claim(file: &str, claim: &Certificate) -> CheckLine {
+        CheckLine {
+            kind: Some(claim.kind.clone()),
+            text: claim.text.clone(),
+            rules: Some(claim.rules.to_string()),
+            play: Some(claim.play.to_string()),
+            of: Some(claim.determines.to_string()),
+            form: Some("periodic"),
+            preperiod: Some(claim.law.preperiod().to_string()),
+            period: Some(claim.law.period().to_string()),
+            saltus: Some(claim.law.saltus().to_string()),
+            ..CheckLine::of(file)
+        }
+    }
+
+    /// With the steps of the verification.
+    pub fn steps(self, steps: u64) -> CheckLine {
+        CheckLine { steps: steps.to_string(), ..self }
+    }
+
+    /// With the verdict, and why it is not `verified`.
+    pub fn verdict(self, verdict: &'static str, why: Option<String>) -> CheckLine {
+        CheckLine { verdict, why, ..self }
+    }
+
+    fn of(file: &str) -> CheckLine {
         CheckLine {
             schema: "grundy/check/1",
             file: file.to_owned(),
-            verdict,
-            kind: claim.map(|claim| claim.kind.clone()),
-            text: claim.and_then(|claim| claim.text.clone()),
-            rules: claim.map(|claim| claim.rules.to_string()),
-            play: claim.map(|claim| claim.play.to_string()),
-            of: claim.map(|claim| claim.determines.to_string()),
-            form: claim.map(|_| "periodic"),
-            preperiod: claim.map(|claim| claim.law.preperiod().to_string()),
-            period: claim.map(|claim| claim.law.period().to_string()),
-            saltus: claim.map(|claim| claim.law.saltus().to_string()),
-            steps: steps.to_string(),
-            line: line.map(|line| line.to_string()),
-            why,
+            verdict: "",
+            kind: None,
+            text: None,
+            rules: None,
+            play: None,
+            of: None,
+            form: None,
+            preperiod: None,
+            period: None,
+            saltus: None,
+            steps: "0".to_owned(),
+            line: None,
+            why: None,
         }
     }
 }

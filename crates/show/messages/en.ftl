@@ -203,6 +203,7 @@ law-of-value = law of the nim-value
 law-of-outcome = law of the outcome
 
 ## Certificates
+verdict-line = { $file }: { $verdict }: { $why }
 verdict-verified = verified
 verdict-rejected = rejected
 verdict-malformed = malformed

@@ -197,6 +197,7 @@ law-of-value = SG 值的规律
 law-of-outcome = 胜负的规律
 
 ## 证书
+verdict-line = { $file }: { $verdict }:{ $why }
 verdict-verified = 已核实
 verdict-rejected = 被拒绝
 verdict-malformed = 格式有误

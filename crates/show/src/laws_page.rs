@@ -73,7 +73,7 @@ fn law(messages: &Messages, rules: &Rules, meter: &mut Meter) -> (String, String
     match (proved, cited, laws.first()) {
         (Some(law), ..) | (None, None, Some(law)) => {
             let p = formula(law).map(|formula| format!("; P: `{formula}`")).unwrap_or_default();
-            (format!("{}{p}", sentence(messages, law)), standing(messages, &law.basis))
+            (format!("{}{p}", sentence(messages, law.determines, &law.law)), standing(messages, &law.basis))
         }
         (None, Some(cited), _) => {
             let value = cited.value_formula().filter(|_| play == Play::Normal);

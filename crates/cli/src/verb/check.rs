@@ -6,18 +6,15 @@ use crate::command::{flag, positional};
 use crate::failure::Failure;
 use crate::question;
 use clap::{ArgAction, ArgMatches, Command};
-use grundy::answer::Law;
 use grundy::budget::{Budget, Exhausted};
 use grundy::json::CheckLine;
 use grundy::prove::verify;
 use grundy_core::certificate::Certificate;
-use grundy_core::check::Basis;
 use grundy_show::diagnostic::exhausted;
 use grundy_show::messages::{Messages, text};
 use grundy_show::statement::sentence;
 use grundy_show::verdict::{malformed, rejection};
 use std::io::Write;
-use std::sync::Arc;
 use std::time::Duration;
 
 pub const VERB: Verb = Verb {
@@ -41,21 +38,16 @@ fn arguments(command: Command, messages: &Messages) -> Command {
         .arg(flag(messages, "steps").value_name("N").value_parser(clap::value_parser!(u64)))
 }
 
-/// The verdict on one certificate: its word, its exit code, what is said of it.
-struct Verdict {
-    word: &'static str,
-    code: u8,
-    line: Option<usize>,
-    why: String,
-    steps: u64,
-}
-
 fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
     let steps = matches.get_one::<u64>("steps").copied().unwrap_or(STEPS);
     let mut worst = 0;
     for file in matches.get_many::<String>("file").into_iter().flatten() {
         let code = match question::file(context, file) {
-            Ok(content) => one(context, matches, file, &content, steps)?,
+            Ok(content) => {
+                let (verdict, line) = verdict(&context.messages, file, content, steps)?;
+                print(context, matches, file, &verdict, line)?;
+                verdict.code
+            }
             Err(failure) => failure.say(context),
         };
         worst = worst.max(code);
@@ -63,54 +55,68 @@ fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
     if worst == 0 { Ok(()) } else { Err(Failure::Silent(worst)) }
 }
 
-/// Checks one certificate, prints the verdict, and gives its exit code.
-fn one(context: &Context, matches: &ArgMatches, file: &str, content: &str, steps: u64) -> Result<u8, Failure> {
-    let messages = &context.messages;
-    let read = Certificate::read(content);
-    let verdict = match &read {
-        Ok(certificate) => verdict(messages, certificate, steps)?,
-        Err(error) => {
-            let (line, why) = (Some(error.line), malformed(messages, error));
-            Verdict { word: "malformed", code: 2, line, why, steps: 0 }
-        }
-    };
-    let Verdict { word, code, line, why, steps } = verdict;
-    if matches.get_flag("json") {
-        let line = CheckLine::new(file, word, read.as_ref().ok(), steps, line, (code > 0).then_some(why));
-        let line = serde_json::to_string(&line).unwrap_or_default();
-        writeln!(anstream::stdout(), "{line}")?;
-    } else {
-        let word = messages.get(&format!("verdict-{word}"));
-        writeln!(anstream::stdout(), "{file}: {word}: {why}")?;
-    }
-    Ok(code)
+/// The verdict on one certificate: its word, its exit code, what is said of it.
+struct Verdict {
+    word: &'static str,
+    code: u8,
+    why: String,
 }
 
-fn verdict(messages: &Messages, certificate: &Certificate, steps: u64) -> Result<Verdict, Failure> {
+fn print(
+    context: &Context,
+    matches: &ArgMatches,
+    file: &str,
+    verdict: &Verdict,
+    line: CheckLine,
+) -> Result<(), Failure> {
+    let shown = if matches.get_flag("json") {
+        let why = (verdict.code > 0).then(|| verdict.why.clone());
+        serde_json::to_string(&line.verdict(verdict.word, why)).unwrap_or_default()
+    } else {
+        let word = context.messages.get(&format!("verdict-{}", verdict.word));
+        context
+            .messages
+            .with("verdict-line", &[("file", text(file)), ("verdict", text(word)), ("why", text(&verdict.why))])
+    };
+    Ok(writeln!(anstream::stdout(), "{shown}")?)
+}
+
+/// Reads and checks one certificate.
+fn verdict(messages: &Messages, file: &str, content: String, steps: u64) -> Result<(Verdict, CheckLine), Failure> {
+    let certificate = match Certificate::read(&content) {
+        Ok(certificate) => certificate,
+        Err(error) => {
+            let why = malformed(messages, &error);
+            return Ok((Verdict { word: "malformed", code: 2, why }, CheckLine::unread(file, error.line)));
+        }
+    };
+    drop(content);
+    let line = CheckLine::claim(file, &certificate);
+    let (kind, said) = (certificate.kind.clone(), claim(messages, &certificate));
     // Time does not decide, so that a verdict is the same everywhere.
     let budget = Budget { steps, time: Duration::from_secs(1 << 32), ..Budget::default() };
     let mut meter = budget.start();
-    let verified = verify(certificate.clone(), &mut meter);
-    let spent = steps - meter.steps();
-    let (word, code, why) = match verified {
-        Ok(Ok(theorem)) => {
-            let Certificate { determines, law, play, kind, .. } = certificate;
-            let law = Law { determines: *determines, law: law.clone(), basis: Basis::Proved(Arc::new(theorem)) };
-            let values = [
-                ("law", text(sentence(messages, &law))),
-                ("play", text(messages.get(&format!("play-of-{play}")))),
-                ("of", text(messages.get(&format!("law-of-{determines}")))),
-                ("rules", text(words(certificate))),
-                ("kind", text(kind)),
-            ];
-            ("verified", 0, messages.with("verified-law", &values))
-        }
-        Ok(Err(why)) => ("rejected", 1, rejection(messages, &certificate.kind, &why)),
+    let (word, code, why) = match verify(certificate, &mut meter) {
+        Ok(Ok(_)) => ("verified", 0, said),
+        Ok(Err(why)) => ("rejected", 1, rejection(messages, &kind, &why)),
         Err(Exhausted::Interrupted) => return Err(Failure::Interrupted),
         Err(Exhausted::Size) => ("beyond", 3, messages.get("beyond-size")),
         Err(what) => ("beyond", 3, exhausted(messages, what)),
     };
-    Ok(Verdict { word, code, line: None, why, steps: spent })
+    Ok((Verdict { word, code, why }, line.steps(steps - meter.steps())))
+}
+
+/// What a certificate says, in a sentence.
+fn claim(messages: &Messages, certificate: &Certificate) -> String {
+    let Certificate { determines, law, play, kind, .. } = certificate;
+    let values = [
+        ("law", text(sentence(messages, *determines, law))),
+        ("play", text(messages.get(&format!("play-of-{play}")))),
+        ("of", text(messages.get(&format!("law-of-{determines}")))),
+        ("rules", text(words(certificate))),
+        ("kind", text(kind)),
+    ];
+    messages.with("verified-law", &values)
 }
 
 /// The rules in the user's words, or else in plain form: the beginning of the first line, without signs that a terminal

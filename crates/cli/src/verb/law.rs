@@ -170,7 +170,7 @@ fn report(messages: &Messages, law: &Law, upto: u64) -> String {
         ("period", text(law.law.period())),
         ("saltus", text(law.law.saltus())),
     ];
-    let mut lines = vec![sentence(messages, law), messages.with("law-period", &numbers)];
+    let mut lines = vec![sentence(messages, law.determines, &law.law), messages.with("law-period", &numbers)];
     lines.extend(formula(law).map(|formula| messages.with("law-p", &[("statement", text(formula))])));
     if law.law.values().len() <= 100 {
         let values: Vec<String> = law.law.values().iter().map(u64::to_string).collect();

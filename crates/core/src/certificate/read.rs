@@ -62,46 +62,44 @@ fn fail<T>(line: usize, expected: Expected) -> Read<T> {
 struct Field<'a> {
     line: usize,
     name: &'static str,
-    /// The rest of the first line, and the lines that continue it without their space.
-    lines: Vec<&'a str>,
+    /// The value as it stands: a line break in it is followed by a space.
+    value: &'a str,
 }
 
+/// What is left of the text, whose lines all end with a line break, and the number of its first line.
 struct Lines<'a> {
-    lines: Vec<&'a str>,
-    at: usize,
+    rest: &'a str,
+    line: usize,
 }
 
 impl<'a> Lines<'a> {
     /// Whether the field of this name comes next.
     fn sees(&self, name: &str) -> bool {
-        self.lines.get(self.at).is_some_and(|line| line.strip_prefix(name).is_some_and(|rest| rest.starts_with(": ")))
+        self.rest.strip_prefix(name).is_some_and(|rest| rest.starts_with(": "))
     }
 
     fn field(&mut self, name: &'static str) -> Read<Field<'a>> {
-        let line = self.at + 1;
-        let rest = self.lines.get(self.at).and_then(|line| line.strip_prefix(name)?.strip_prefix(": "));
-        let Some(first) = rest else { return fail(line, Expected::Field(name)) };
-        let mut lines = vec![first];
-        self.at += 1;
-        while let Some(more) = self.lines.get(self.at).and_then(|line| line.strip_prefix(' ')) {
-            lines.push(more);
-            self.at += 1;
-        }
-        Ok(Field { line, name, lines })
+        let line = self.line;
+        let rest = self.rest.strip_prefix(name).and_then(|rest| rest.strip_prefix(": "));
+        let Some(rest) = rest else { return fail(line, Expected::Field(name)) };
+        let bytes = rest.as_bytes();
+        let ends = |at: &usize| bytes[*at] == b'\n' && bytes.get(at + 1) != Some(&b' ');
+        let end = (0..bytes.len()).find(ends).unwrap_or(bytes.len());
+        let value = &rest[..end];
+        self.line += 1 + value.matches('\n').count();
+        self.rest = rest.get(end + 1..).unwrap_or_default();
+        Ok(Field { line, name, value })
     }
 }
 
 impl Field<'_> {
     fn whole(&self) -> String {
-        self.lines.join("\n")
+        self.value.replace("\n ", "\n")
     }
 
     /// The value, if it stands in one line.
     fn word(&self) -> Read<&str> {
-        match self.lines[..] {
-            [word] => Ok(word),
-            _ => fail(self.line + 1, Expected::OneLine(self.name)),
-        }
+        if self.value.contains('\n') { fail(self.line + 1, Expected::OneLine(self.name)) } else { Ok(self.value) }
     }
 
     fn one_of<T: Copy>(&self, names: &'static [&'static str], meanings: &[T]) -> Read<T> {
@@ -117,7 +115,9 @@ impl Field<'_> {
     /// Naturals, at most so many.
     fn naturals(&self, most: usize) -> Read<Vec<u64>> {
         let mut found = Vec::new();
-        for (line, text) in (self.line..).zip(&self.lines) {
+        for (line, text) in (self.line..).zip(self.value.split('\n')) {
+            // The first word of a line that continues the field stands after its one space.
+            let text = if line > self.line { text.strip_prefix(' ').unwrap_or(text) } else { text };
             for word in text.split(' ') {
                 let Some(number) = natural(word) else { return fail(line, Expected::Natural) };
                 if found.len() == most {
@@ -141,41 +141,42 @@ impl Certificate {
         if text.len() > MAX_BYTES {
             return fail(1, Expected::Bytes(MAX_BYTES));
         }
-        let mut lines = Lines { lines: text.split('\n').collect(), at: 1 };
-        if lines.lines[0] != format!("grundy certificate {VERSION}") {
+        let Some(rest) = text.strip_prefix(&format!("grundy certificate {VERSION}\n")) else {
             return fail(1, Expected::Header);
+        };
+        if !text.ends_with('\n') {
+            return fail(text.matches('\n').count() + 1, Expected::LineBreak);
         }
-        // What follows the last line break is no line.
-        let last = lines.lines.pop();
-        if last.is_some_and(|last| !last.is_empty()) || lines.lines.is_empty() {
-            return fail(lines.lines.len() + 1, Expected::LineBreak);
-        }
+        let mut lines = Lines { rest, line: 2 };
         let kind = lines.field("kind")?;
         let is_letter = |byte: u8| byte.is_ascii_lowercase() || byte == b'-';
         let name = kind.word()?;
         if name.is_empty() || !name.bytes().all(is_letter) {
             return fail(kind.line, Expected::Name);
         }
-        let words = if lines.sees("text") { Some(lines.field("text")?.whole()) } else { None };
-        if words.as_ref().is_some_and(|words| words.len() > MAX_TEXT) {
-            return fail(kind.line + 1, Expected::Bytes(MAX_TEXT));
-        }
+        let text = if lines.sees("text") { Some(words(&lines.field("text")?)?) } else { None };
         let rules = rules(&lines.field("rules")?)?;
         let play = lines.field("play")?.one_of(&["normal", "misere"], &[Play::Normal, Play::Misere])?;
         let forms = &["periodic value", "periodic outcome"];
         let determines = lines.field("law")?.one_of(forms, &[Determines::Value, Determines::Outcome])?;
         let law = periodic(&mut lines)?;
         let hint = if lines.sees("hint-mask") { Some(sparse(&mut lines)?) } else { None };
-        if lines.at < lines.lines.len() {
-            return fail(lines.at + 1, Expected::End);
+        if !lines.rest.is_empty() {
+            return fail(lines.line, Expected::End);
         }
-        Ok(Certificate { kind: name.to_owned(), text: words, rules, play, determines, law, hint })
+        Ok(Certificate { kind: name.to_owned(), text, rules, play, determines, law, hint })
     }
+}
+
+/// The user's words, or rules, which are not longer.
+fn words(field: &Field<'_>) -> Read<String> {
+    let words = field.whole();
+    if words.len() > MAX_TEXT { fail(field.line, Expected::Bytes(MAX_TEXT)) } else { Ok(words) }
 }
 
 /// Rules whose place of an error is a line of the certificate.
 fn rules(field: &Field<'_>) -> Read<Ruleset> {
-    let text = field.whole();
+    let text = words(field)?;
     Ruleset::read_plain(&text).map_err(|error| {
         let before = text.get(..error.span.start).unwrap_or_default();
         Malformed { line: field.line + before.matches('\n').count(), expected: Expected::Rules(error) }
