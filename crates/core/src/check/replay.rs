@@ -45,8 +45,8 @@ pub(super) fn replay(
             return Err(Rejection::WrongValue { heap, found: found.into() });
         }
         values.push(found);
-        if let Some(classes) = &mut classes {
-            classes.learn(heap, found);
+        if classes.as_mut().is_some_and(|classes| !classes.learn(heap, found)) {
+            classes = None;
         }
     }
     Ok(())

@@ -14,6 +14,9 @@ use crate::certificate::{Certificate, Sparse};
 use crate::law::Determines;
 use crate::plain::{Fuel, Halt, Taking, Takings};
 
+/// So many rare heaps are few, however many heaps there are.
+const FEW: u64 = 1 << 10;
+
 /// The splitting of values in two classes, and the rare heaps so far.
 pub(super) struct Classes<'a> {
     hint: &'a Sparse,
@@ -41,11 +44,12 @@ impl<'a> Classes<'a> {
         (ones % 2 == 1) ^ (self.hint.parity && heap % 2 == 1) == self.constant
     }
 
-    /// Remembers a heap whose value is rare.
-    pub fn learn(&mut self, heap: u64, value: u32) {
+    /// Remembers a heap whose value is rare. Whether this still pays: where many heaps are rare, all options cost less.
+    pub fn learn(&mut self, heap: u64, value: u32) -> bool {
         if self.is_rare(heap, value) {
             self.rare.push(heap);
         }
+        self.rare.len() as u64 <= FEW + heap / 8
     }
 
     /// The value of a heap.
