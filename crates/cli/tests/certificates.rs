@@ -174,3 +174,35 @@ fn any_bytes_get_a_verdict() {
     assert_eq!(code, 0);
     assert!(!text.contains('\u{1b}'), "signs that a terminal obeys are not passed on");
 }
+
+/// As much as an address space of 512 MiB holds is enough for the worst that a certificate of 64 MiB can ask for.
+#[test]
+fn memory_is_bounded() {
+    let lines = format!("grundy certificate 1\nkind: {}", "\n ".repeat(30 << 20));
+    let law = |rules: &str, preperiod: usize, values: &str| {
+        format!(
+            "grundy certificate 1\nkind: window\nrules: {rules}\nplay: normal\nlaw: periodic value\n\
+             preperiod: {preperiod}\nperiod: 1\nsaltus: 0\nvalues: {values}\n"
+        )
+    };
+    let many = (1 << 24) - 1;
+    let values = law("n -> m where m + 1 = n", many - 9, &format!("{}0", "0 ".repeat(many - 9)));
+    let too_many = law("n -> m where m + 1 = n", many, &"0 ".repeat(many + 1));
+    let heaps = law("n -> m where m + 16000000 = n", 0, "0");
+    let beyond = law("n -> m where m + 17000000 = n", 0, "0");
+    let exponential = law("n -> a, b, c, d where a < n, b < n, c < n, d < n, n <= 60", 0, "0");
+    for (text, code) in [(lines, 2), (values, 1), (too_many, 2), (heaps, 1), (beyond, 3), (exponential, 1)] {
+        let mut child = Command::new("sh")
+            .args(["-c", r#"ulimit -v 524288; exec "$0" check - "#, env!("CARGO_BIN_EXE_grundy")])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        _ = child.stdin.take().unwrap().write_all(text.as_bytes());
+        let output = child.wait_with_output().unwrap();
+        let said = String::from_utf8_lossy(&output.stdout);
+        let start: String = text.chars().take(90).collect();
+        assert_eq!(output.status.code(), Some(code), "{start}: {said} {}", String::from_utf8_lossy(&output.stderr));
+    }
+}

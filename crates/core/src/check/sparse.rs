@@ -72,7 +72,7 @@ impl<'a> Classes<'a> {
                 }
             }
         }
-        options.with(&self.rare, seen, fuel, &mut |_| false)?;
+        options.with_rare(&self.rare, seen, fuel)?;
         let is_open = |value: &u32| !self.is_rare(heap, *value) && !seen.has(*value);
         let common = (0..MAX_VALUE).find(is_open).ok_or(Halt::TooLarge)?;
         fuel.burn(common.into())?;
@@ -124,6 +124,20 @@ impl Options<'_> {
             }
             _ => Ok(()),
         }
+    }
+
+    /// Marks all options with a rare part, which are in ascending order.
+    fn with_rare(&self, rare: &[u64], seen: &mut Seen, fuel: &mut Fuel<'_>) -> Result<(), Halt> {
+        for split in &self.splits {
+            let Some(most) = split.rest.checked_sub(split.least) else { continue };
+            fuel.burn(rare.len() as u64)?;
+            for part in rare.iter().copied().skip_while(|part| *part < split.least).take_while(|part| *part <= most) {
+                if !split.unequal || 2 * part != split.rest {
+                    seen.mark(self.at(part) ^ self.at(split.rest - part))?;
+                }
+            }
+        }
+        Ok(())
     }
 
     /// Marks all options with one of these parts, part by part, until it is enough.
