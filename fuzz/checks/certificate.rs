@@ -12,7 +12,7 @@ use std::ops::ControlFlow;
 const STEPS: u64 = 20_000;
 
 /// Heaps whose value is computed again for what is verified.
-const HEAPS: u64 = 40;
+const HEAPS: u64 = 60;
 
 /// Reads any bytes: an error names a line of the text, what is read prints as something that reads the same, the checker
 /// ends within its steps, and what it verifies holds for some heaps beyond the values of the law.
@@ -43,7 +43,7 @@ pub fn check(bytes: &[u8]) {
 fn holds(certificate: &Certificate) {
     let Certificate { rules, play, determines, law, .. } = certificate;
     let mut values: Vec<u64> = Vec::new();
-    for heap in 0..(law.values().len() as u64 + 3).min(HEAPS) {
+    for heap in 0..(3 * law.values().len() as u64 + 20).min(HEAPS) {
         let mut seen = Vec::new();
         let listed = rules.each_option(&[heap], &mut Fuel::new(STEPS), &mut |parts| {
             // With nothing left, the next player loses under normal play and wins under misère play.
