@@ -234,6 +234,7 @@ rejected-circle = a move does not make the heap { $heap } smaller
 rejected-beyond = verification goes beyond the budget
 beyond-size = more heaps or larger values would be replayed than fit the memory
 law-not-proved = no certificate is written: the law is not proved ({ $standing })
+law-too-long = no certificate is written: it would be longer than a certificate may be
 law-not-found = no certificate is written: no law was found
 cli-cannot-write = { $file } cannot be written: { $why }
 help-check = Verify certificates

@@ -228,6 +228,7 @@ rejected-circle = 有一步没有使堆 { $heap } 变小
 rejected-beyond = 核实超出了预算
 beyond-size = 需要重算的堆太多或值太大,内存容不下
 law-not-proved = 没有写出证书:规律未经证明({ $standing })
+law-too-long = 没有写出证书:它会超过证书允许的长度
 law-not-found = 没有写出证书:没有找到规律
 cli-cannot-write = 无法写入 { $file }:{ $why }
 help-check = 核实证书

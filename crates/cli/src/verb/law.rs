@@ -11,6 +11,7 @@ use clap::{ArgMatches, Command};
 use grundy::answer::{Law, Learned, learn};
 use grundy::catalogue::Cited;
 use grundy::json::LawLine;
+use grundy_core::certificate::Certificate;
 use grundy_core::check::Basis;
 use grundy_core::law::Determines;
 use grundy_core::value::Play;
@@ -100,6 +101,10 @@ fn write_certificate(messages: &Messages, file: &str, laws: &[Law], cited: Optio
         }));
     };
     let certificate = theorem.certificate().to_string();
+    // The plain form of a long code may be longer than what is read.
+    if Certificate::read(&certificate).is_err() {
+        return Err(Failure::Budget(messages.get("law-too-long")));
+    }
     if file == "-" {
         return Ok(std::io::stdout().write_all(certificate.as_bytes())?);
     }
