@@ -144,7 +144,7 @@ proptest! {
         let mut fuel = Fuel::new(1 << 30);
         let subtracting = rules.subtraction().filter(|shape| shape.most.is_some() || shape.all_from.is_some());
         let subtracting = subtracting.map(|shape| shape.takings(&rules, &mut fuel).unwrap());
-        let breaking = rules.breaking().map(|shape| shape.takings(&rules, &mut fuel).unwrap());
+        let breaking = rules.breaking().map(|shape| shape.takings(&rules, shape.most, &mut fuel).unwrap());
         for takings in subtracting.into_iter().chain(breaking) {
             for heap in takings.from..takings.from + 30 {
                 let options = rules.options(&[heap], &mut fuel).unwrap();

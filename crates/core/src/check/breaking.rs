@@ -50,5 +50,5 @@ pub(super) fn verify_window(
         .ok_or(Rejection::OutOfScope)?
         .max(shape.from);
     let end = window.checked_add(period).ok_or(Rejection::OutOfScope)?;
-    replay(certificate, end, fuel, |fuel| shape.takings(&certificate.rules, fuel))
+    replay(certificate, end, fuel, |fuel| shape.takings(&certificate.rules, shape.most, fuel))
 }

@@ -50,8 +50,8 @@ impl Subtraction {
 }
 
 impl Breaking {
-    /// The takings.
-    pub fn takings(&self, rules: &Ruleset, fuel: &mut Fuel<'_>) -> Result<Takings, Halt> {
+    /// The takings, with their amounts up to `limit`.
+    pub fn takings(&self, rules: &Ruleset, limit: u64, fuel: &mut Fuel<'_>) -> Result<Takings, Halt> {
         let mut all = Vec::new();
         for one in rules.moves() {
             let (Some(None), Some(parts)) = (one.last_heap(), one.parts()) else { continue };
@@ -62,7 +62,7 @@ impl Breaking {
                 ranges[*part] = (value, value);
                 sum = sum.saturating_add(value);
             }
-            ranges[0] = (sum, sum.saturating_add(self.most));
+            ranges[0] = (sum, sum.saturating_add(self.most.min(limit)));
             let mut amounts = BTreeSet::new();
             one.solutions(Domains::new(one, ranges), fuel, &mut |solution, _| {
                 amounts.insert(solution[0].0 - sum);

@@ -41,7 +41,7 @@ pub fn verify(certificate: Certificate, meter: &mut Meter) -> Result<Result<Theo
 fn hint(rules: &Ruleset, law: &Periodic, meter: &mut Meter) -> Result<Option<Sparse>, Exhausted> {
     match rules.breaking().filter(|shape| shape.parts == 2 && shape.most < law.values().len() as u64) {
         Some(shape) => {
-            let takings = meter.run(|fuel| shape.takings(rules, fuel))?;
+            let takings = meter.run(|fuel| shape.takings(rules, shape.most, fuel))?;
             Ok(sparse::sparse(law.values(), &takings))
         }
         None => Ok(None),
