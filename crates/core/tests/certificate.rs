@@ -92,6 +92,8 @@ fn rules_are_read_in_plain_form_only() {
         ("n -> m where m < n;", 4),
         ("n -> m where m < n;\n n -> m where\n m > n", 6),
         ("n -> m where m < n or m < 5", 4),
+        ("n -> m where m < n, 1in {1}", 4),
+        ("n -> m where 3m < n", 4),
         ("n -> m", 4),
         ("n -> m where n < m", 4),
         ("n -> m where m < n # Nim", 4),

@@ -6,7 +6,7 @@ use grundy::engine::{Task, engine};
 use grundy::find::guess;
 use grundy_core::certificate::Certificate;
 use grundy_core::check::{KINDS, check};
-use grundy_core::law::Determines;
+use grundy_core::law::{Determines, Periodic};
 use grundy_core::plain::{Fuel, Ruleset, Takings};
 use grundy_core::value::{Play, order_options};
 use proptest::prelude::*;
@@ -174,8 +174,13 @@ proptest! {
                 let tries = [(Determines::Value, values), (Determines::Outcome, outcome)];
                 for (determines, values) in tries {
                     let Some(law) = guess(&values, determines == Determines::Value) else { continue };
-                    for kind in KINDS {
-                        let (rules, law) = (rules.clone(), law.clone());
+                    // The same law with one of its first values changed, and with a longer preperiod.
+                    let mut changed: Vec<u64> = (0..law.values().len() as u64 + 3).map(|heap| law.at(&heap).unwrap()).collect();
+                    let place = (length * 7) % changed.len();
+                    changed[place] += 1;
+                    let changed = Periodic::new(changed, law.preperiod() + 3, law.saltus()).unwrap();
+                    for (kind, law) in KINDS.into_iter().flat_map(|kind| [(kind, law.clone()), (kind, changed.clone())]) {
+                        let rules = rules.clone();
                         let offered = Certificate::new(kind.name, &rules, play, determines, law.clone());
                         if check(offered, &mut Fuel::new(1 << 34)).is_err() {
                             continue;

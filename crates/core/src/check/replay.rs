@@ -12,7 +12,7 @@ use std::ops::ControlFlow;
 /// The most heaps that are replayed: bounds the memory.
 pub(super) const MAX_HEAPS: u64 = 1 << 24;
 
-/// Computes every heap below `end` and accepts if the law gives just these values. `takings` are made when the end is
+/// Computes every heap below `end`, and all that the law lists, and accepts if the law gives just these values. `takings` are made when the end is
 /// known to be in reach, so that they are not too many.
 pub(super) fn replay(
     certificate: &Certificate,
@@ -20,6 +20,8 @@ pub(super) fn replay(
     fuel: &mut Fuel<'_>,
     takings: impl FnOnce(&mut Fuel<'_>) -> Result<Takings, Halt>,
 ) -> Result<(), Rejection> {
+    // All values that the law lists are compared, also where the window ends before them.
+    let end = end.max(certificate.law.values().len() as u64);
     if end > MAX_HEAPS {
         return Err(Rejection::Beyond(Halt::TooLarge));
     }

@@ -42,8 +42,7 @@ fn words(text: &str) -> Read<Vec<Word<'_>>> {
                 start += 1;
                 continue;
             }
-            b'0'..=b'9' => run(u8::is_ascii_digit),
-            b'a'..=b'z' | b'A'..=b'Z' | b'_' => run(|byte| byte.is_ascii_alphanumeric() || *byte == b'_'),
+            b'0'..=b'9' | b'a'..=b'z' | b'A'..=b'Z' | b'_' => run(|byte| byte.is_ascii_alphanumeric() || *byte == b'_'),
             b'-' | b'<' | b'.' if ["->", "<=", ".."].iter().any(|sign| text[start..].starts_with(sign)) => 2,
             b'<' | b'=' | b'+' | b'*' | b'/' | b'%' | b'^' | b'(' | b')' | b'{' | b'}' | b',' | b';' => 1,
             _ => {
@@ -120,7 +119,7 @@ impl<'a> Reader<'a> {
 
     fn natural(&mut self) -> Read<u64> {
         let (word, span) = (self.word(), self.span());
-        if !word.starts_with(|first: char| first.is_ascii_digit()) {
+        if word.is_empty() || !word.bytes().all(|byte| byte.is_ascii_digit()) {
             return self.expected("a number");
         }
         self.at += 1;

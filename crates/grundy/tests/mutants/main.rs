@@ -79,6 +79,8 @@ fn claims_that_a_shorter_window_would_let_pass_are_rejected() {
         ("unequal", "n -> a, b where a + b = n, 1 <= a, a < b", 3, 3, 0, "0 0 0 1 0 2"),
         ("breaking", "n -> a, b where a + b = s, s + 3 = n, 1 <= a, a <= b", 0, 1, 0, "0"),
         ("all-but", "n -> m where m + 2 = s, m < n, not n = s", 2, 1, 1, "0 1 0"),
+        ("breaking", "n -> end where n = 1", 4, 1, 0, "0 1 0 3 0"),
+        ("window", "n -> end where n = 1", 4, 1, 0, "0 1 0 3 0"),
         ("window", "n -> m where m + 1 = n; n -> m where m = 0, 1 <= n, n <= 2", 0, 3, 0, "0 1 2"),
     ] {
         let text = format!(
