@@ -24,6 +24,7 @@ bench:
 fuzz:
     cargo +nightly fuzz run parse -- -max_total_time=120
     cargo +nightly fuzz run position -- -max_total_time=120
+    cargo +nightly fuzz run certificate -- -max_total_time=120
 
 # Bad input in 2 seconds and 512 MiB, as users run it; debug builds get 10 seconds.
 bad-input:

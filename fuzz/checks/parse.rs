@@ -26,6 +26,12 @@ pub fn check(bytes: &[u8]) {
         }
     };
     let plain = rules.to_string();
+    if plain.len() <= MAX_TEXT {
+        match Ruleset::read_plain(&plain) {
+            Ok(again) => assert_eq!(again.to_string(), plain, "the plain form reads as another"),
+            Err(error) => panic!("the plain form does not read: {error}: {plain}"),
+        }
+    }
     // A code or a list of numbers can expand beyond the longest text that is read.
     if rules.expanded().len() <= MAX_TEXT {
         match Ruleset::read(rules.expanded()) {

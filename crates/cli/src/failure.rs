@@ -40,28 +40,41 @@ impl Failure {
 
     /// A file that cannot be read or written.
     pub fn file(messages: &Messages, file: &str, error: &io::Error) -> Failure {
-        let why = match error.kind() {
-            io::ErrorKind::NotFound => messages.get("io-not-found"),
-            io::ErrorKind::PermissionDenied => messages.get("io-permission"),
-            io::ErrorKind::IsADirectory => messages.get("io-directory"),
-            _ => error.to_string(),
-        };
-        Failure::File(messages.with("cli-cannot-read", &[("file", quoted(file)), ("why", text(why))]))
+        Failure::File(messages.with("cli-cannot-read", &[("file", quoted(file)), ("why", text(why(messages, error)))]))
+    }
+
+    /// A file that cannot be written.
+    pub fn cannot_write(messages: &Messages, file: &str, error: &io::Error) -> Failure {
+        Failure::File(messages.with("cli-cannot-write", &[("file", quoted(file)), ("why", text(why(messages, error)))]))
     }
 
     /// Says what is to be said, and gives the exit code.
     pub fn report(self, context: &Context) -> ExitCode {
+        ExitCode::from(self.say(context))
+    }
+
+    /// Says what is to be said, and gives the number of the exit code.
+    pub fn say(self, context: &Context) -> u8 {
         let plain = |message: String| Diagnostic { code: None, message, place: None, help: None };
         let (diagnostic, code) = match self {
             Failure::Input(diagnostic) => (*diagnostic, 2),
             Failure::Budget(message) => (plain(message), 3),
             Failure::Interrupted => (plain(context.messages.get("exhausted-interrupted")), 130),
             Failure::File(message) => (plain(message), 4),
-            Failure::Pipe => return ExitCode::SUCCESS,
-            Failure::Silent(code) => return ExitCode::from(code),
+            Failure::Pipe => return 0,
+            Failure::Silent(code) => return code,
         };
         terminal::error(&context.messages, &diagnostic);
-        ExitCode::from(code)
+        code
+    }
+}
+
+fn why(messages: &Messages, error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::NotFound => messages.get("io-not-found"),
+        io::ErrorKind::PermissionDenied => messages.get("io-permission"),
+        io::ErrorKind::IsADirectory => messages.get("io-directory"),
+        _ => error.to_string(),
     }
 }
 

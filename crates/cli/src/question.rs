@@ -179,8 +179,11 @@ pub fn components(context: &Context, rules: &Rules, words: &[&str]) -> Result<Ve
     Ok(components)
 }
 
-/// The text of a file.
+/// The text of a file; `-` is standard input.
 pub fn file(context: &Context, name: &str) -> Result<String, Failure> {
+    if name == "-" {
+        return text_of(context, name, std::io::stdin().lock());
+    }
     let open = std::fs::File::open(name).map_err(|error| Failure::file(&context.messages, name, &error))?;
     text_of(context, name, open)
 }
@@ -188,7 +191,7 @@ pub fn file(context: &Context, name: &str) -> Result<String, Failure> {
 /// The text that a word stands for: `-` for standard input, `@FILE` for a file; `None` if it stands for itself.
 pub fn elsewhere(context: &Context, word: &str) -> Result<Option<String>, Failure> {
     match (word, word.strip_prefix('@')) {
-        ("-", _) => text_of(context, "-", std::io::stdin().lock()).map(Some),
+        ("-", _) => file(context, "-").map(Some),
         (_, Some("")) => Err(Failure::input(context.messages.get("cli-no-file"))),
         (_, Some(name)) => file(context, name).map(Some),
         _ => Ok(None),

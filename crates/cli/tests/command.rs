@@ -85,7 +85,7 @@ fn runs(line: &str) {
 
 #[test]
 fn every_example_of_the_help_runs() {
-    let verbs = ["solve", "values", "law", "claim", "same", "engines", "games", "judge", "completions", "man"];
+    let verbs = ["solve", "values", "law", "check", "claim", "same", "engines", "games", "judge", "completions", "man"];
     let mut examples = 0;
     for verb in verbs {
         for language in ["en", "zh"] {
@@ -398,7 +398,9 @@ fn completions_and_the_manual_name_every_verb() {
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
         let script = stdout(&["completions", shell]);
         assert!(
-            ["solve", "values", "law", "claim", "same", "engines", "games"].iter().all(|verb| script.contains(verb)),
+            ["solve", "values", "law", "check", "claim", "same", "engines", "games"]
+                .iter()
+                .all(|verb| script.contains(verb)),
             "{shell}"
         );
     }

@@ -5,9 +5,10 @@
 //! component, the shapes that engines ask for, and the checker ([`check`]), which alone can turn a law ([`law`]) into
 //! a theorem.
 //!
-//! Rooms, each importing only from those before it: `value ← notation ← plain ← law ← check`.
+//! Rooms, each importing only from those before it: `value ← notation ← plain ← law ← certificate ← check`.
 //! This crate does not search, guess, read files or depend on another crate.
 
+pub mod certificate;
 pub mod check;
 pub mod law;
 pub mod notation;

@@ -1,6 +1,7 @@
 //! What the theorems prove, and what they must not prove. Every claim on a short prefix is compared with a long one.
 
-use grundy_core::check::{Certificate, KINDS, Rejection, check};
+use grundy_core::certificate::Certificate;
+use grundy_core::check::{KINDS, Rejection, check};
 use grundy_core::law::{Determines, Periodic};
 use grundy_core::plain::{Fuel, Ruleset};
 use grundy_core::value::{Play, mex};
@@ -37,7 +38,7 @@ fn verdict(
 ) -> Result<(), Rejection> {
     let law = Periodic::new(first, preperiod, saltus).unwrap();
     let (play, determines) = (Play::Normal, Determines::Value);
-    check(Certificate { rules, play, determines, law, kind }, &mut Fuel::new(1 << 40)).map(|_| ())
+    check(Certificate::new(kind, &rules, play, determines, law), &mut Fuel::new(1 << 40)).map(|_| ())
 }
 
 #[test]
@@ -93,7 +94,7 @@ fn rules_that_rise_have_no_theorem() {
                     {
                         let law = Periodic::new(first, 0, saltus).unwrap();
                         let rules = rules.clone();
-                        let offered = Certificate { rules, play, determines, law, kind: kind.name };
+                        let offered = Certificate::new(kind.name, &rules, play, determines, law);
                         assert!(check(offered, &mut Fuel::new(1 << 30)).is_err(), "{text} by {}", kind.name);
                     }
                 }

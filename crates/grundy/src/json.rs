@@ -4,6 +4,7 @@
 pub mod claims;
 
 use crate::answer::{Answer, Component, Law, Move};
+use grundy_core::certificate::Certificate;
 use grundy_core::check::Basis;
 use grundy_core::law::Determines;
 use serde::Serialize;
@@ -202,6 +203,79 @@ impl LawLine {
             by: None,
             upto: upto.to_string(),
             tried: Some(vec![Tried { system: "periodic", upto: upto.to_string() }]),
+        }
+    }
+}
+
+/// `grundy/check/1`: the verdict on a certificate.
+#[derive(Clone, Debug, Serialize)]
+pub struct CheckLine {
+    schema: &'static str,
+    file: String,
+    verdict: &'static str,
+    kind: Option<String>,
+    text: Option<String>,
+    rules: Option<String>,
+    play: Option<String>,
+    of: Option<String>,
+    form: Option<&'static str>,
+    preperiod: Option<String>,
+    period: Option<String>,
+    saltus: Option<String>,
+    steps: String,
+    line: Option<String>,
+    why: Option<String>,
+}
+
+impl CheckLine {
+    /// The object of a file that is no certificate, from this line on.
+    pub fn unread(file: &str, line: usize) -> CheckLine {
+        CheckLine { line: Some(line.to_string()), ..CheckLine::of(file) }
+    }
+
+    /// The object of a certificate, before the verdict.
+    pub fn claim(file: &str, claim: &Certificate) -> CheckLine {
+        CheckLine {
+            kind: Some(claim.kind.clone()),
+            text: claim.text.clone(),
+            rules: Some(claim.rules.to_string()),
+            play: Some(claim.play.to_string()),
+            of: Some(claim.determines.to_string()),
+            form: Some("periodic"),
+            preperiod: Some(claim.law.preperiod().to_string()),
+            period: Some(claim.law.period().to_string()),
+            saltus: Some(claim.law.saltus().to_string()),
+            ..CheckLine::of(file)
+        }
+    }
+
+    /// With the steps of the verification.
+    pub fn steps(self, steps: u64) -> CheckLine {
+        CheckLine { steps: steps.to_string(), ..self }
+    }
+
+    /// With the verdict, and why it is not `verified`.
+    pub fn verdict(self, verdict: &'static str, why: Option<String>) -> CheckLine {
+        CheckLine { verdict, why, ..self }
+    }
+
+    fn of(file: &str) -> CheckLine {
+        CheckLine {
+            schema: "grundy/check/1",
+            file: file.to_owned(),
+            verdict: "",
+            kind: None,
+            text: None,
+            rules: None,
+            play: None,
+            of: None,
+            form: None,
+            preperiod: None,
+            period: None,
+            saltus: None,
+            steps: "0".to_owned(),
+            line: None,
+            why: None,
         }
     }
 }

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 /// The rooms of each crate, lowest first. Rooms of one line do not import each other.
 const ROOMS: &[(&str, &[&[&str]])] = &[
-    ("core", &[&["value"], &["notation"], &["plain"], &["law"], &["check"]]),
+    ("core", &[&["value"], &["notation"], &["plain"], &["law"], &["certificate"], &["check"]]),
     (
         "grundy",
         &[
@@ -22,7 +22,15 @@ const ROOMS: &[(&str, &[&[&str]])] = &[
             &["json"],
         ],
     ),
-    ("show", &[&["messages"], &["position"], &["diagnostic", "statement", "reason"], &["claim", "laws_page", "emit"]]),
+    (
+        "show",
+        &[
+            &["messages"],
+            &["position"],
+            &["diagnostic", "statement", "reason"],
+            &["claim", "laws_page", "verdict", "emit"],
+        ],
+    ),
     ("contest", &[&["scan", "printer", "row"], &["case"], &["lane"], &["judge"], &["diagnostic"]]),
     ("cli", &[&["failure", "terminal", "question", "verb", "command", "usage", "main"]]),
 ];

@@ -4,10 +4,11 @@
 use grundy::budget::{Budget, Meter};
 use grundy::engine::{Task, engine};
 use grundy::find::guess;
-use grundy_core::check::{Certificate, KINDS, check};
-use grundy_core::law::Determines;
-use grundy_core::plain::{Fuel, Ruleset};
-use grundy_core::value::Play;
+use grundy_core::certificate::Certificate;
+use grundy_core::check::{KINDS, check};
+use grundy_core::law::{Determines, Periodic};
+use grundy_core::plain::{Fuel, Ruleset, Takings};
+use grundy_core::value::{Play, order_options};
 use proptest::prelude::*;
 use proptest::sample::select;
 use proptest::test_runner::FileFailurePersistence;
@@ -100,6 +101,34 @@ fn rules() -> impl Strategy<Value = String> {
     prop::collection::vec(one, 1..4).prop_map(|moves| moves.join("; "))
 }
 
+/// The options that takings say, from their definition.
+fn left(takings: &Takings, heap: u64) -> Vec<Vec<Vec<u64>>> {
+    let mut all = Vec::new();
+    for one in &takings.all {
+        let further = one.all_from.unwrap_or(u64::MAX)..=heap;
+        for amount in one.amounts.iter().copied().chain(further).filter(|amount| *amount <= heap) {
+            let rest = heap - amount;
+            let lists: Vec<Vec<u64>> = match one.parts {
+                1 => vec![vec![rest]],
+                2 => (0..=rest / 2).map(|a| vec![a, rest - a]).collect(),
+                _ => (0..=rest)
+                    .flat_map(|a| (a..=rest).map(move |b| (a, b)))
+                    .filter(|(a, b)| a + 2 * b <= rest)
+                    .map(|(a, b)| vec![a, b, rest - a - b])
+                    .collect(),
+            };
+            let allowed = |parts: &Vec<u64>| {
+                (!one.positive || parts.iter().all(|part| *part > 0)) && !(one.unequal && parts[0] == parts[1])
+            };
+            all.extend(lists.into_iter().filter(allowed));
+        }
+    }
+    let mut all: Vec<Vec<Vec<u64>>> =
+        all.into_iter().map(|parts| parts.into_iter().map(|part| vec![part]).collect()).collect();
+    order_options(&mut all);
+    all
+}
+
 proptest! {
     #![proptest_config(ProptestConfig {
         cases: std::env::var("CASES").map_or(500, |cases| cases.parse().unwrap()),
@@ -107,6 +136,22 @@ proptest! {
         max_global_rejects: 1 << 20,
         ..ProptestConfig::default()
     })]
+
+    /// The checker replays by what the shape says is taken: these are the options of every heap from there on.
+    #[test]
+    fn takings_are_the_options(text in rules()) {
+        let Ok(rules) = Ruleset::read(&text) else { return Ok(()) };
+        let mut fuel = Fuel::new(1 << 30);
+        let subtracting = rules.subtraction().filter(|shape| shape.most.is_some() || shape.all_from.is_some());
+        let subtracting = subtracting.map(|shape| shape.takings(&rules, &mut fuel).unwrap());
+        let breaking = rules.breaking().map(|shape| shape.takings(&rules, shape.most, &mut fuel).unwrap());
+        for takings in subtracting.into_iter().chain(breaking) {
+            for heap in takings.from..takings.from + 30 {
+                let options = rules.options(&[heap], &mut fuel).unwrap();
+                prop_assert_eq!(left(&takings, heap), options, "{} at {}: {:?}", text, heap, takings);
+            }
+        }
+    }
 
     #[test]
     fn what_passes_the_checker_is_true(text in rules()) {
@@ -129,9 +174,14 @@ proptest! {
                 let tries = [(Determines::Value, values), (Determines::Outcome, outcome)];
                 for (determines, values) in tries {
                     let Some(law) = guess(&values, determines == Determines::Value) else { continue };
-                    for kind in KINDS {
-                        let (rules, law) = (rules.clone(), law.clone());
-                        let offered = Certificate { rules, play, determines, law: law.clone(), kind: kind.name };
+                    // The same law with one of its first values changed, and with a longer preperiod.
+                    let mut changed: Vec<u64> = (0..law.values().len() as u64 + 3).map(|heap| law.at(&heap).unwrap()).collect();
+                    let place = (length * 7) % changed.len();
+                    changed[place] += 1;
+                    let changed = Periodic::new(changed, law.preperiod() + 3, law.saltus()).unwrap();
+                    for (kind, law) in KINDS.into_iter().flat_map(|kind| [(kind, law.clone()), (kind, changed.clone())]) {
+                        let rules = rules.clone();
+                        let offered = Certificate::new(kind.name, &rules, play, determines, law.clone());
                         if check(offered, &mut Fuel::new(1 << 34)).is_err() {
                             continue;
                         }

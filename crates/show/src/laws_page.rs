@@ -6,6 +6,8 @@ use crate::statement::{formula, sentence, standing};
 use grundy::answer::{Law, learn};
 use grundy::budget::{Budget, Meter};
 use grundy::catalogue::{Game, Rules, games, read};
+use grundy::prove::verify;
+use grundy_core::certificate::Certificate;
 use grundy_core::check::Basis;
 use grundy_core::law::Determines;
 use grundy_core::value::Play;
@@ -24,32 +26,76 @@ where the game comes from. This page is generated (`cargo run -p grundy-show --e
 catalogue. Standings are those of the README; what is proved is proved anew each time the page is made. Formulas are in the
 language of [notation.md](notation.md); each row of the literature is data in `crates/grundy/data/laws.toml`.
 
-| game | play | law | standing | source of the game |
-|---|---|---|---|---|
+What is proved has a [certificate](certificate.md); its size in bytes, the steps of `grundy check`, which are the same everywhere,
+and the milliseconds that `grundy check` and `checker/check.py` took, are in the column *certificate*. The times were measured
+once, on one machine, and are data in `crates/show/data/check_times.tsv`; a dash is a time that was not measured.
+
+| game | play | law | standing | certificate: bytes, steps, ms, ms of check.py | source of the game |
+|---|---|---|---|---|---|
 ";
+
+/// Measured times: the game, milliseconds of `grundy check`, milliseconds of `checker/check.py`.
+const TIMES: &str = include_str!("../data/check_times.tsv");
+
+/// A line of the page.
+pub struct Row {
+    /// The game with the parameters of its example.
+    pub word: String,
+    /// The play.
+    pub play: String,
+    /// The law in words.
+    pub law: String,
+    /// What it rests on.
+    pub standing: String,
+    /// Where the game comes from.
+    pub source: String,
+    /// The certificate, if the law is proved.
+    pub certificate: Option<Certificate>,
+}
 
 /// The whole page.
 pub fn laws_page() -> String {
     let mut page = HEAD.to_owned();
-    for game in games() {
-        let (word, law, standing) = row(game);
-        let play = &game.play;
+    for row in games().iter().map(row) {
         let cell = |text: &str| text.replace('|', "\\|");
+        let certificate = row.certificate.as_ref().map(|certificate| sized(&row.word, certificate)).unwrap_or_default();
+        let (law, standing, source) = (cell(&row.law), cell(&row.standing), cell(&row.source));
+        let Row { word, play, .. } = row;
         // Writing to a string does not fail.
-        _ = writeln!(page, "| `{word}` | {play} | {} | {} | {} |", cell(&law), cell(&standing), cell(&game.source));
+        _ = writeln!(page, "| `{word}` | {play} | {law} | {standing} | {certificate} | {source} |");
     }
     page
 }
 
-/// The game with the parameters of its example, its law and what that rests on.
-fn row(game: &Game) -> (String, String, String) {
-    let word = rules_of(&game.example);
+/// The size of a certificate, and what its verification costs.
+fn sized(word: &str, certificate: &Certificate) -> String {
+    let mut meter = patient();
+    let before = meter.steps();
+    let verified = verify(certificate.clone(), &mut meter).is_ok_and(|verdict| verdict.is_ok());
+    let steps = before - meter.steps();
+    let times = TIMES.lines().map(|line| line.split('\t').collect::<Vec<_>>()).find(|row| row.first() == Some(&word));
+    let [check, python] = match times.as_deref() {
+        Some([_, check, python]) => [*check, *python],
+        _ => ["–", "–"],
+    };
+    let bytes = certificate.to_string().len();
+    if verified { format!("{bytes}, {steps}, {check}, {python}") } else { String::new() }
+}
+
+/// A budget in which time does not decide, so that the page is the same everywhere.
+fn patient() -> Meter {
+    Budget { steps: STEPS, time: Duration::from_secs(3600), ..Budget::default() }.start()
+}
+
+/// The line of a game.
+pub fn row(game: &Game) -> Row {
+    let word = rules_of(&game.example).to_owned();
     let messages = Messages::new(Language::English);
-    let Ok(rules) = read(word, &[]) else { return (word.to_owned(), String::new(), String::new()) };
-    // Time does not decide, so that the page is the same everywhere.
-    let budget = Budget { steps: STEPS, time: Duration::from_secs(3600), ..Budget::default() };
-    let (law, basis) = law(&messages, &rules, &mut budget.start());
-    (word.to_owned(), law, basis)
+    let (law, standing, certificate) = match read(&word, &[]) {
+        Ok(rules) => law(&messages, &rules, &mut patient()),
+        Err(_) => Default::default(),
+    };
+    Row { word, play: game.play.to_string(), law, standing, source: game.source.clone(), certificate }
 }
 
 /// The first word of an example, which may stand in quotes.
@@ -60,7 +106,7 @@ fn rules_of(example: &str) -> &str {
     }
 }
 
-fn law(messages: &Messages, rules: &Rules, meter: &mut Meter) -> (String, String) {
+fn law(messages: &Messages, rules: &Rules, meter: &mut Meter) -> (String, String, Option<Certificate>) {
     let play = rules.play;
     let learned = rules
         .ruleset()
@@ -73,19 +119,25 @@ fn law(messages: &Messages, rules: &Rules, meter: &mut Meter) -> (String, String
     match (proved, cited, laws.first()) {
         (Some(law), ..) | (None, None, Some(law)) => {
             let p = formula(law).map(|formula| format!("; P: `{formula}`")).unwrap_or_default();
-            (format!("{}{p}", sentence(messages, law)), standing(messages, &law.basis))
+            let certificate = match &law.basis {
+                Basis::Proved(theorem) => Some(theorem.certificate().clone()),
+                _ => None,
+            };
+            let said = format!("{}{p}", sentence(messages, law.determines, &law.law));
+            (said, standing(messages, &law.basis), certificate)
         }
         (None, Some(cited), _) => {
             let value = cited.value_formula().filter(|_| play == Play::Normal);
             let value = value.map(|value| format!("G({}) = `{value}`; ", cited.names())).unwrap_or_default();
             let p = cited.formula(play).unwrap_or_default();
-            (format!("{value}P {}: `{p}`", cited.names()), standing(messages, &Basis::Cited(cited.citation())))
+            let said = format!("{value}P {}: `{p}`", cited.names());
+            (said, standing(messages, &Basis::Cited(cited.citation())), None)
         }
         (None, None, None) => {
             let upto = learned.as_ref().map_or(0, |learned| learned.values.len());
             let none =
                 if upto > 0 { format!("no period found up to {}", upto - 1) } else { "none known here".to_owned() };
-            (none, String::new())
+            (none, String::new(), None)
         }
     }
 }

@@ -9,3 +9,4 @@ pub mod messages;
 pub mod position;
 pub mod reason;
 pub mod statement;
+pub mod verdict;

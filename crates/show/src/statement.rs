@@ -4,7 +4,7 @@ use crate::messages::{Messages, number, text};
 use grundy::answer::{Law, Statement};
 use grundy::catalogue::Cited;
 use grundy_core::check::Basis;
-use grundy_core::law::Determines;
+use grundy_core::law::{Determines, Periodic};
 use grundy_core::value::Play;
 
 /// The most numbers in a formula that a person reads.
@@ -50,15 +50,15 @@ fn member(name: &str, all: &[u64]) -> String {
 }
 
 /// The law as a sentence: `G(n + 7) = G(n) for all n ≥ 0`.
-pub fn sentence(messages: &Messages, law: &Law) -> String {
-    let id = match law.determines {
+pub fn sentence(messages: &Messages, determines: Determines, law: &Periodic) -> String {
+    let id = match determines {
         Determines::Value => "law-value",
         Determines::Outcome => "law-outcome",
     };
     let values = [
-        ("preperiod", text(law.law.preperiod())),
-        ("period", text(law.law.period())),
-        ("saltus", number(usize::try_from(law.law.saltus()).unwrap_or(usize::MAX))),
+        ("preperiod", text(law.preperiod())),
+        ("period", text(law.period())),
+        ("saltus", number(usize::try_from(law.saltus()).unwrap_or(usize::MAX))),
     ];
     messages.with(id, &values)
 }

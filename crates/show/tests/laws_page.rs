@@ -1,6 +1,7 @@
 //! docs/laws.md is the page that is generated from the catalogue.
 
-use grundy_show::laws_page::laws_page;
+use grundy::catalogue::games;
+use grundy_show::laws_page::{laws_page, row};
 
 #[test]
 fn the_page_is_up_to_date() {
@@ -11,4 +12,14 @@ fn the_page_is_up_to_date() {
         assert_eq!(made, written, "line {}: cargo run -p grundy-show --example laws > docs/laws.md", line + 1);
     }
     assert_eq!(page.lines().count(), written.lines().count());
+}
+
+#[test]
+fn every_proved_row_has_a_measured_time() {
+    let times = include_str!("../data/check_times.tsv");
+    let proved: Vec<String> =
+        games().iter().map(row).filter(|row| row.certificate.is_some()).map(|row| row.word).collect();
+    let measured: Vec<&str> = times.lines().filter_map(|line| line.split('\t').next()).collect();
+    assert!(proved.len() >= 12);
+    assert_eq!(measured, proved, "cargo run --release -p grundy-show --example check_times");
 }

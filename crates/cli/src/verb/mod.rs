@@ -1,5 +1,6 @@
 //! The verbs: one file and one line each.
 
+mod check;
 mod claim;
 mod completions;
 mod engines;
@@ -31,10 +32,11 @@ pub struct Verb {
 }
 
 /// All verbs, in the order of the help.
-pub const VERBS: [Verb; 10] = [
+pub const VERBS: [Verb; 11] = [
     solve::VERB,
     values::VERB,
     law::VERB,
+    check::VERB,
     claim::VERB,
     same::VERB,
     engines::VERB,

@@ -225,7 +225,8 @@ fn report(messages: &Messages, solver: &Solver<'_>, sum: &[(usize, Component)], 
         let shown = |law: &&Law| !(is_cited && matches!(law.basis, Basis::Conjectured { .. }));
         for law in knowledge.learned().laws.iter().filter(shown) {
             let formula = formula(law).map(|formula| messages.with("law-p", &[("statement", text(formula))]));
-            let lines = [Some(sentence(messages, law)), formula, Some(standing(messages, &law.basis))];
+            let lines =
+                [Some(sentence(messages, law.determines, &law.law)), formula, Some(standing(messages, &law.basis))];
             rows.push(("label-law", lines.into_iter().flatten().collect::<Vec<_>>().join("\n")));
         }
         // The literature is shown where the answer rests on it.

@@ -7,10 +7,11 @@
 //! at n depends on its heaps, all within 2m of n. So the last 2m + 1 values relative to the newest determine the next one
 //! relative to it, and a window that repeats with a saltus repeats for ever.
 
-use super::replay::replay;
-use super::{Certificate, Rejection};
+use super::Rejection;
+use super::replay::{MAX_HEAPS, replay};
+use crate::certificate::Certificate;
 use crate::law::Determines;
-use crate::plain::Fuel;
+use crate::plain::{Fuel, Halt};
 use crate::value::Play;
 
 pub(super) fn verify(certificate: &Certificate, fuel: &mut Fuel<'_>) -> Result<(), Rejection> {
@@ -20,16 +21,17 @@ pub(super) fn verify(certificate: &Certificate, fuel: &mut Fuel<'_>) -> Result<(
     }
     let shape = rules.subtraction().filter(|shape| shape.from == 0).ok_or(Rejection::OutOfScope)?;
     let all_from = shape.all_from.ok_or(Rejection::OutOfScope)?;
-    let amounts = shape.amounts(rules, all_from, fuel)?;
-    if amounts.first() == Some(&0) {
-        return Err(Rejection::Circle { heap: 0 });
+    // The amounts are listed up to here.
+    if all_from > MAX_HEAPS {
+        return Err(Rejection::Beyond(Halt::TooLarge));
     }
-    let mut left_out = (1..all_from).rev();
-    let most = left_out.find(|t| amounts.binary_search(t).is_err()).unwrap_or(0);
+    let takings = shape.takings(rules, fuel)?;
+    let is_allowed = |t: &u64| takings.all.iter().any(|one| one.amounts.binary_search(t).is_ok());
+    let most = (1..all_from).rev().find(|t| !is_allowed(t)).unwrap_or(0);
     let (start, period) = (law.preperiod() as u64, law.period() as u64);
     let end = most
         .checked_mul(2)
         .and_then(|twice| twice.checked_add(1)?.checked_add(start)?.checked_add(period))
         .ok_or(Rejection::OutOfScope)?;
-    replay(certificate, end, fuel)
+    replay(certificate, end, fuel, |_| Ok(takings))
 }

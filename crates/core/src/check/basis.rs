@@ -43,7 +43,7 @@ impl Basis {
     /// The proof kind, the citation or the engine.
     pub fn by(&self) -> Option<&str> {
         match self {
-            Basis::Proved(theorem) => Some(theorem.certificate().kind),
+            Basis::Proved(theorem) => Some(&theorem.certificate().kind),
             Basis::Cited(citation) => Some(&citation.source),
             Basis::Computed { by } => Some(by),
             Basis::Conjectured { .. } => None,

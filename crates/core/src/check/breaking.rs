@@ -8,8 +8,9 @@
 //! the same value. The largest part x of an option of n is at least s, and x + p in its place gives an option of n + p of
 //! the same value. (R. K. Guy and C. A. B. Smith, The G-values of various games, 1956, for P = 2.)
 
+use super::Rejection;
 use super::replay::replay;
-use super::{Certificate, Rejection};
+use crate::certificate::Certificate;
 use crate::law::Determines;
 use crate::plain::{Breaking, Fuel};
 use crate::value::Play;
@@ -48,5 +49,6 @@ pub(super) fn verify_window(
         .and_then(|(starts, periods)| starts.checked_add(periods)?.checked_add(shape.most))
         .ok_or(Rejection::OutOfScope)?
         .max(shape.from);
-    replay(certificate, window.checked_add(period).ok_or(Rejection::OutOfScope)?, fuel)
+    let end = window.checked_add(period).ok_or(Rejection::OutOfScope)?;
+    replay(certificate, end, fuel, |fuel| shape.takings(&certificate.rules, shape.most, fuel))
 }

@@ -6,29 +6,17 @@ mod all_but;
 mod basis;
 mod breaking;
 mod replay;
+mod seen;
+mod sparse;
 mod unequal;
 mod window;
 
 pub use basis::{Basis, Citation};
 
-use crate::law::{Determines, Periodic};
+use crate::certificate::Certificate;
+use crate::law::Periodic;
+use crate::notation::NotationError;
 use crate::plain::{Fuel, Halt, Ruleset};
-use crate::value::Play;
-
-/// A law of one game under one play, and the kind of proof that is offered for it.
-#[derive(Clone, Debug)]
-pub struct Certificate {
-    /// The rules.
-    pub rules: Ruleset,
-    /// The play.
-    pub play: Play,
-    /// What the law determines.
-    pub determines: Determines,
-    /// The law.
-    pub law: Periodic,
-    /// The name of the proof kind, a row of [`KINDS`].
-    pub kind: &'static str,
-}
 
 /// A kind of proof: its name and the function that verifies a certificate of that kind.
 #[derive(Clone, Copy)]
@@ -52,6 +40,13 @@ pub const KINDS: [Kind; 4] = [
 pub enum Rejection {
     /// No proof kind has this name.
     UnknownKind,
+    /// The text is no text of the notation.
+    Text(NotationError),
+    /// The plain form of the text is another one.
+    OtherRules {
+        /// The plain form.
+        found: String,
+    },
     /// The theorem does not speak of such rules, or of this play with this law.
     OutOfScope,
     /// The value of this heap is another one.
@@ -97,16 +92,21 @@ impl Theorem {
 /// Verifies a certificate within a budget of steps.
 ///
 /// ```
-/// # use grundy_core::{check, law::*, plain::{Fuel, Ruleset}, value::Play};
+/// # use grundy_core::{certificate::Certificate, check, law::*, plain::{Fuel, Ruleset}, value::Play};
 /// let rules = Ruleset::read("n -> n - t where t in {1, 2, 3}")?;
 /// let law = Periodic::new(vec![0, 1, 2, 3], 0, 0).unwrap();
-/// let (play, determines, kind) = (Play::Normal, Determines::Value, "window");
-/// let certificate = check::Certificate { rules, play, determines, law, kind };
+/// let certificate = Certificate::new("window", &rules, Play::Normal, Determines::Value, law);
 /// assert!(check::check(certificate, &mut Fuel::new(10_000)).is_ok());
 /// # Ok::<(), grundy_core::notation::NotationError>(())
 /// ```
 pub fn check(certificate: Certificate, fuel: &mut Fuel<'_>) -> Result<Theorem, Rejection> {
     let kind = KINDS.iter().find(|kind| kind.name == certificate.kind).ok_or(Rejection::UnknownKind)?;
     (kind.verify)(&certificate, fuel)?;
+    if let Some(text) = &certificate.text {
+        let found = Ruleset::read(text).map_err(Rejection::Text)?.to_string();
+        if found != certificate.rules.to_string() {
+            return Err(Rejection::OtherRules { found });
+        }
+    }
     Ok(Theorem { certificate })
 }

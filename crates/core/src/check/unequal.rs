@@ -6,8 +6,9 @@
 //! too. Adding p to the larger part of an option keeps the parts different. With the window of the breaking theorem
 //! Grundy's game would pass falsely with preperiod 3 and period 3.
 
+use super::Rejection;
 use super::breaking::{in_scope, verify_window};
-use super::{Certificate, Rejection};
+use crate::certificate::Certificate;
 use crate::plain::Fuel;
 
 pub(super) fn verify(certificate: &Certificate, fuel: &mut Fuel<'_>) -> Result<(), Rejection> {

@@ -7,8 +7,9 @@
 //! depend on the options' values alone. (R. K. Guy and C. A. B. Smith, The G-values of various games, 1956, for one
 //! part.)
 
+use super::Rejection;
 use super::replay::replay;
-use super::{Certificate, Rejection};
+use crate::certificate::Certificate;
 use crate::law::Determines;
 use crate::plain::Fuel;
 use crate::value::Play;
@@ -23,5 +24,6 @@ pub(super) fn verify(certificate: &Certificate, fuel: &mut Fuel<'_>) -> Result<(
     }
     let start = law.preperiod() as u64;
     let window = start.checked_add(most).ok_or(Rejection::OutOfScope)?.max(shape.from);
-    replay(certificate, window.checked_add(law.period() as u64).ok_or(Rejection::OutOfScope)?, fuel)
+    let end = window.checked_add(law.period() as u64).ok_or(Rejection::OutOfScope)?;
+    replay(certificate, end, fuel, |fuel| shape.takings(rules, fuel))
 }

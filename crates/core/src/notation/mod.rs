@@ -12,7 +12,7 @@ mod syntax;
 
 pub use error::{NotationError, Problem, Span};
 pub use lex::{KEYWORDS, LIMIT, is_name};
-pub use parse::{MAX_OPERATORS, MAX_TEXT, parse, parse_condition, parse_expression, parse_plain, parse_with};
+pub use parse::{MAX_OPERATORS, MAX_TEXT, is_reserved, parse, parse_condition, parse_expression, parse_with};
 pub use syntax::{
     Condition, Expr, Function, Given, Item, Member, Move, Operator, Relation, SetExpr, SetName, Slot, Syntax,
 };

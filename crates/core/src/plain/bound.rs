@@ -32,6 +32,8 @@ pub(super) struct Domains<'a> {
     watches: &'a [Vec<usize>],
     queue: VecDeque<usize>,
     queued: Vec<bool>,
+    /// Looks at atoms and copies of ranges since they were last counted.
+    work: u64,
 }
 
 fn plus(a: u64, b: u64) -> u64 {
@@ -65,6 +67,7 @@ impl<'a> Domains<'a> {
             watches: &one.watches,
             queue: (0..atoms.len()).collect(),
             queued: vec![true; atoms.len()],
+            work: 0,
         }
     }
 
@@ -121,9 +124,15 @@ impl<'a> Domains<'a> {
         for _ in 0..most {
             let Some(atom) = self.queue.pop_front() else { return Ok(()) };
             self.queued[atom] = false;
+            self.work += 1;
             self.by(&atoms[atom])?;
         }
         Ok(())
+    }
+
+    /// Looks at atoms and copies of ranges since the last call.
+    pub(super) fn take_work(&mut self) -> u64 {
+        std::mem::take(&mut self.work)
     }
 
     /// Leaves the atoms that wait alone: the ranges are about to be put back.
@@ -136,6 +145,7 @@ impl<'a> Domains<'a> {
     /// Puts earlier ranges back.
     pub(super) fn restore(&mut self, ranges: &[Range]) {
         self.forget();
+        self.work += ranges.len() as u64;
         self.ranges.copy_from_slice(ranges);
     }
 

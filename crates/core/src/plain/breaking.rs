@@ -22,12 +22,12 @@ pub struct Breaking {
 }
 
 /// What a move requires of its parts.
-struct Parts {
+pub(super) struct Parts {
     /// The parts, those that must be smaller first.
-    ascending: Vec<Variable>,
-    positive: bool,
-    unequal: bool,
-    from: u64,
+    pub ascending: Vec<Variable>,
+    pub positive: bool,
+    pub unequal: bool,
+    pub from: u64,
 }
 
 impl Ruleset {
@@ -60,7 +60,8 @@ impl Ruleset {
 }
 
 impl PlainMove {
-    fn parts(&self) -> Option<Parts> {
+    /// What it requires of its parts, if that is all that it requires beside the amount.
+    pub(super) fn parts(&self) -> Option<Parts> {
         let mut parts = Vec::new();
         for part in &self.to {
             let ([part], None) = (&part.coordinates[..], part.copies) else { return None };

@@ -13,11 +13,13 @@ mod form;
 mod linear;
 mod options;
 mod print;
+mod read;
 mod rewrite;
 mod ruleset;
 mod set;
 mod settle;
 mod shape;
+mod takings;
 
 pub use atom::{Atom, Operation, Part, PlainMove, Term, Variable};
 pub use breaking::Breaking;
@@ -27,3 +29,4 @@ pub use options::{Fuel, Halt};
 pub use ruleset::{Ruleset, Warning};
 pub use set::Set;
 pub use shape::Subtraction;
+pub use takings::{Taking, Takings};

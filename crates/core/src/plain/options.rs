@@ -15,6 +15,9 @@ pub struct Fuel<'a> {
     watch: Option<&'a dyn Fn() -> bool>,
 }
 
+/// Looks at atoms and copies of ranges that make a step of their own: small moves do not come so far.
+const WORK: u64 = 16;
+
 /// Steps between two looks at the watch.
 const LOOK: u64 = 1 << 12;
 
@@ -136,7 +139,9 @@ impl PlainMove {
         visit: Visit<'_>,
     ) -> Result<(), Halt> {
         fuel.burn(1)?;
-        match domains.propagate() {
+        let narrowed = domains.propagate();
+        fuel.burn(domains.take_work() / WORK)?;
+        match narrowed {
             Ok(()) => self.search(&mut domains, fuel, visit),
             Err(_) => Ok(()),
         }
@@ -160,7 +165,9 @@ impl PlainMove {
         loop {
             fuel.burn(1)?;
             domains.set(at, (low, low));
-            if domains.propagate().is_ok() {
+            let narrowed = domains.propagate();
+            fuel.burn(domains.take_work() / WORK)?;
+            if narrowed.is_ok() {
                 self.search(domains, fuel, &mut *visit)?;
             }
             domains.restore(&before);

@@ -3,8 +3,9 @@
 use super::atom::{Atom, PlainMove, Term};
 use super::emit::emit;
 use super::options::{Fuel, Halt};
+use super::read::read_moves;
 use super::rewrite::cases;
-use crate::notation::{Condition, Item, Move, NotationError, Problem, Slot, Span, Syntax, parse_plain, parse_with};
+use crate::notation::{Condition, Item, Move, NotationError, Problem, Slot, Span, Syntax, parse_with};
 use std::collections::HashSet;
 use std::fmt::{self, Display, Formatter};
 
@@ -12,6 +13,7 @@ use std::fmt::{self, Display, Formatter};
 #[derive(Clone, Debug)]
 pub struct Ruleset {
     text: String,
+    with: Vec<(String, u64)>,
     expanded: String,
     parameters: Vec<String>,
     domain: Vec<PlainMove>,
@@ -50,15 +52,18 @@ impl Ruleset {
 
     /// Reads a text of the notation with some of its `given` parameters fixed.
     pub fn read_with(text: &str, with: &[(String, u64)]) -> Result<Ruleset, NotationError> {
-        Ruleset::of(parse_with(text, with)?, text)
+        Ruleset::of(parse_with(text, with)?, text, with)
     }
 
-    /// Reads a plain form, as a certificate states it.
+    /// Reads a plain form, as a certificate states it: the moves are what stands there.
     pub fn read_plain(text: &str) -> Result<Ruleset, NotationError> {
-        Ruleset::of(parse_plain(text)?, text)
+        let moves = read_moves(text)?;
+        let (text, expanded) = (text.to_owned(), text.to_owned());
+        let (parameters, domain, with, warnings) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        Ok(Ruleset { text, with, expanded, parameters, domain, moves, warnings })
     }
 
-    fn of(syntax: Syntax, text: &str) -> Result<Ruleset, NotationError> {
+    fn of(syntax: Syntax, text: &str, with: &[(String, u64)]) -> Result<Ruleset, NotationError> {
         let expanded = syntax.to_string();
         let (parameters, condition) = match &syntax.given {
             Some(given) => (given.names.clone(), given.condition.clone()),
@@ -95,12 +100,19 @@ impl Ruleset {
             }
         }
         warnings.dedup();
-        Ok(Ruleset { text: text.to_owned(), expanded, parameters, domain, moves, warnings })
+        let (text, with) = (text.to_owned(), with.to_vec());
+        Ok(Ruleset { text, with, expanded, parameters, domain, moves, warnings })
     }
 
     /// The user's words.
     pub fn text(&self) -> &str {
         &self.text
+    }
+
+    /// The user's words, with the parameters that were fixed beside them as a line of their own: a text that says it all.
+    pub fn whole_text(&self) -> String {
+        let fixed: Vec<String> = self.with.iter().map(|(name, value)| format!("{name} = {value}")).collect();
+        if fixed.is_empty() { self.text.clone() } else { format!("{}\nwith {}", self.text, fixed.join(", ")) }
     }
 
     /// The text with constants put in and shorthands expanded.

@@ -6,6 +6,7 @@ use super::linear::Constraint;
 use super::options::{Fuel, Halt};
 use super::ruleset::Ruleset;
 use super::set::Set;
+use std::collections::BTreeSet;
 
 /// A subtraction game: from `from` on, the options of a heap n are exactly n − t for the amounts t ≤ n.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -61,7 +62,7 @@ impl Subtraction {
 
     /// The amounts up to `limit`, ascending.
     pub fn amounts(&self, rules: &Ruleset, limit: u64, fuel: &mut Fuel<'_>) -> Result<Vec<u64>, Halt> {
-        let mut amounts = Vec::new();
+        let mut amounts = BTreeSet::new();
         for &(index, start) in &self.moves {
             let one = &rules.moves()[index];
             let Some(&result) = one.to.first().and_then(|part| part.coordinates.first()) else { continue };
@@ -69,13 +70,11 @@ impl Subtraction {
             ranges[0] = (start, start.saturating_add(limit));
             ranges[result] = (start, start);
             one.solutions(Domains::new(one, ranges), fuel, &mut |solution, _| {
-                amounts.push(solution[0].0 - start);
+                amounts.insert(solution[0].0 - start);
                 Ok(())
             })?;
         }
-        amounts.sort_unstable();
-        amounts.dedup();
-        Ok(amounts)
+        Ok(amounts.into_iter().collect())
     }
 }
 

@@ -1,10 +1,8 @@
 //! Take-and-break games that leave one heap or two: for each amount t, whether n − t may be left as one heap, and
-//! whether as two, with a part of 0 or not, and with equal parts or not. What a move allows is seen from its options at
-//! two large heaps, since it is the same at all heaps beyond its numbers.
+//! whether as two, with a part of 0 or not, and with equal parts or not: core's takings, amount by amount.
 
-use super::alone::Alone;
 use crate::budget::{Exhausted, Meter};
-use grundy_core::plain::{Breaking, Ruleset};
+use grundy_core::plain::{Breaking, Ruleset, Taking};
 
 /// From `from` on, the options of a heap n are what these takings leave.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
@@ -39,9 +37,6 @@ pub fn splitting(rules: &Ruleset) -> Option<Breaking> {
     rules.breaking().filter(|shape| shape.parts <= 2)
 }
 
-/// The most options that are looked at.
-const MOST: u32 = 1 << 22;
-
 impl Splits {
     /// The takings that matter for heaps up to an end; `None` if the rules are something else, or if a heap may stay.
     pub fn of(rules: &Ruleset, end: u64, meter: &mut Meter) -> Result<Option<Splits>, Exhausted> {
@@ -51,11 +46,14 @@ impl Splits {
         if shape.from > end {
             return Ok(Some(splits));
         }
-        // Four or more are left of it whatever is taken: two heaps can be different, equal, or one of them 0.
-        let Some(large) = shape.most.min(end).max(shape.from).checked_add(4) else { return Ok(None) };
-        for one in rules.moves() {
-            let Some(alone) = Alone::of(one) else { return Ok(None) };
-            let Some(found) = of_move(&alone, large, end, shape.from, meter)? else { return Ok(None) };
+        let takings = match meter.run(|fuel| shape.takings(rules, end, fuel)) {
+            Err(Exhausted::Size) => return Ok(None),
+            takings => takings?,
+        };
+        for one in &takings.all {
+            let shown = Split::of(one);
+            let split = |amount: &u64| Some(Split { amount: usize::try_from(*amount).ok()?, ..shown });
+            let Some(found) = one.amounts.iter().map(split).collect::<Option<Vec<Split>>>() else { return Ok(None) };
             splits.takings.extend(found);
         }
         splits.takings.sort_unstable_by_key(|split| split.amount);
@@ -72,6 +70,20 @@ impl Splits {
 }
 
 impl Split {
+    /// What a move allows: the same for all of its amounts.
+    fn of(one: &Taking) -> Split {
+        let (single, pair) = (one.parts == 1, one.parts == 2);
+        Split {
+            amount: 0,
+            one: single,
+            none: single && !one.positive,
+            two: pair,
+            beside_none: pair && !one.positive,
+            twins: pair && !one.unequal,
+            both_none: pair && !one.positive && !one.unequal,
+        }
+    }
+
     fn or(self, other: Split) -> Split {
         Split {
             amount: self.amount,
@@ -83,57 +95,6 @@ impl Split {
             both_none: self.both_none || other.both_none,
         }
     }
-}
-
-/// What one move allows: the same for all of its amounts.
-fn of_move(alone: &Alone, large: u64, end: u64, from: u64, meter: &mut Meter) -> Result<Option<Vec<Split>>, Exhausted> {
-    let mut amounts = Vec::new();
-    let mut shown = Split::default();
-    for heap in [large, large + 1] {
-        let mut fits = true;
-        let seen = each(alone, heap, meter, &mut |parts| {
-            let Some(amount) = heap.checked_sub(parts.iter().sum()) else { return fits = false };
-            if amounts.last() != Some(&amount) {
-                amounts.push(amount);
-            }
-            match parts {
-                [_] => shown.one = true,
-                [a, b] if a == b => shown.twins = true,
-                [0, _] | [_, 0] => shown.beside_none = true,
-                [_, _] => shown.two = true,
-                _ => fits = false,
-            }
-        })?;
-        if !fits || seen.is_none() {
-            return Ok(None);
-        }
-    }
-    amounts.sort_unstable();
-    amounts.dedup();
-    amounts.retain(|amount| *amount <= end);
-    shown.both_none = shown.beside_none && shown.twins;
-    // Whether one heap may be 0 is seen where nothing is left.
-    if let (true, Some(&most)) = (shown.one, amounts.last().filter(|most| **most >= from)) {
-        let seen = each(alone, most, meter, &mut |parts| shown.none |= *parts == [0])?;
-        if seen.is_none() {
-            return Ok(None);
-        }
-    }
-    let split = |amount: u64| Some(Split { amount: usize::try_from(amount).ok()?, ..shown });
-    Ok(amounts.into_iter().map(split).collect())
-}
-
-/// Visits the heaps that each option leaves; `None` if there are too many options, or if numbers grow too large.
-fn each(alone: &Alone, heap: u64, meter: &mut Meter, visit: &mut dyn FnMut(&[u64])) -> Result<Option<()>, Exhausted> {
-    let (mut heaps, mut left) = (Vec::new(), MOST);
-    let all = alone.all_fit(&[heap], meter, &mut |parts| {
-        heaps.clear();
-        heaps.extend(parts.iter().flatten().copied());
-        visit(&heaps);
-        left -= 1;
-        left > 0
-    })?;
-    Ok(all.then_some(()))
 }
 
 #[cfg(test)]

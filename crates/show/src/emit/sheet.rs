@@ -46,7 +46,7 @@ impl Facts {
             rules: expanded.to_owned(),
             plain: rules.to_string(),
             play: messages.get(&format!("play-{play}")),
-            law: sentence(messages, law),
+            law: sentence(messages, law.determines, &law.law),
             numbers: messages.with("law-period", &numbers),
             p: formula(law),
             standing: standing(messages, &law.basis),

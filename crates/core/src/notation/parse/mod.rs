@@ -25,11 +25,6 @@ pub fn parse(text: &str) -> Result<Syntax, NotationError> {
     parse_with(text, &[])
 }
 
-/// Reads a plain form. A name may occur once there: equal expressions of the text became one helper.
-pub fn parse_plain(text: &str) -> Result<Syntax, NotationError> {
-    Parser::new(text)?.reading(true)
-}
-
 /// Reads a text whose parameters `given` are fixed by `with`, beside those that the text itself fixes.
 ///
 /// Constants and fixed parameters are put in, shorthands expanded. Errors carry the place in `text`.
@@ -42,7 +37,8 @@ pub fn parse_with(text: &str, with: &[(String, u64)]) -> Result<Syntax, Notation
         }
         parser.fix(name, *value, end)?;
     }
-    parser.reading(false)
+    parser.fix_ahead()?;
+    parser.text()
 }
 
 type Parsed<T> = Result<T, NotationError>;
@@ -67,7 +63,6 @@ struct Parser {
     given: Option<Given>,
     /// Names in the moves so far.
     mentioned: BTreeSet<String>,
-    plain: bool,
     /// Whether a formula is read, which has more functions than the rules.
     formula: bool,
 }
@@ -86,15 +81,8 @@ impl Parser {
             fixed,
             given: None,
             mentioned: BTreeSet::new(),
-            plain: false,
             formula: false,
         })
-    }
-
-    fn reading(mut self, plain: bool) -> Parsed<Syntax> {
-        self.plain = plain;
-        self.fix_ahead()?;
-        self.text()
     }
 
     fn token(&self) -> &Token {
@@ -163,7 +151,7 @@ impl Parser {
     fn name(&mut self) -> Parsed<(String, Span)> {
         let (token, span) = (self.token().clone(), self.span());
         match token {
-            Token::Name(word) if reserved(&word) => fail(Problem::Reserved { word }, span),
+            Token::Name(word) if is_reserved(&word) => fail(Problem::Reserved { word }, span),
             Token::Name(word) => {
                 self.step();
                 Ok((word, span))
@@ -177,6 +165,6 @@ impl Parser {
 }
 
 /// Whether a word is the name of a function or a set.
-fn reserved(word: &str) -> bool {
+pub fn is_reserved(word: &str) -> bool {
     Function::ALL.iter().any(|(_, name)| *name == word) || SetName::ALL.iter().any(|(_, name, _)| *name == word)
 }

@@ -311,7 +311,7 @@ impl Parser {
         }
         let open = self.open();
         let lonely = uses.into_iter().find(|(name, (count, _))| {
-            !self.plain && *count == 1 && !one.has_coordinate(name) && !results.contains(name) && !open.contains(name)
+            *count == 1 && !one.has_coordinate(name) && !results.contains(name) && !open.contains(name)
         });
         match lonely {
             Some((name, (_, span))) => fail(Problem::OccursOnce { name }, span),

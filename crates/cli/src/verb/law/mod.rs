@@ -1,0 +1,113 @@
+//! `grundy law RULES`: the law behind the values, and whether it is proved; as a report, a formula, code or a certificate.
+
+mod certificate;
+mod code;
+mod report;
+mod statement;
+
+use super::Verb;
+use crate::Context;
+use crate::command::{about_rules, flag, positional};
+use crate::failure::Failure;
+use crate::question;
+use crate::terminal::Spinner;
+use clap::{ArgAction, ArgMatches, Command};
+use grundy::answer::{Law, Learned, learn};
+use grundy::catalogue::{Cited, Rules};
+use grundy_core::check::Basis;
+use grundy_core::law::Determines;
+use grundy_core::value::Play;
+use grundy_show::emit::{TARGETS, target};
+use grundy_show::messages::Messages;
+use std::io::Write;
+
+pub const VERB: Verb = Verb {
+    name: "law",
+    usage: "RULES",
+    arguments,
+    run,
+    examples: &[
+        "grundy law \"take {1, 3, 4}\"",
+        "grundy law 0.77",
+        "grundy law 0.77 --statement",
+        "grundy law 0.77 --emit cpp",
+        "grundy law \"take 2..5\" --misere --json",
+        "grundy law 0.77 --out -",
+    ],
+};
+
+/// Heaps that are tabulated at the most.
+const MOST: u64 = 1 << 20;
+
+/// Steps when the user grants no others: the same on every machine, some seconds.
+const STEPS: u64 = 1 << 26;
+const CHEAP: u64 = 1 << 21;
+
+fn arguments(command: Command, messages: &Messages) -> Command {
+    let names: Vec<&str> = TARGETS.iter().map(|target| target.name).collect();
+    let emit = flag(messages, "emit").value_name("LANGUAGE").value_parser(names).hide_possible_values(true);
+    about_rules(command, messages)
+        .arg(positional(messages, "rules", "RULES").required(true))
+        .arg(flag(messages, "statement").action(ArgAction::SetTrue).conflicts_with_all(["json", "emit"]))
+        .arg(emit.conflicts_with("json"))
+        .arg(flag(messages, "out").value_name("FILE").conflicts_with_all(["statement", "emit"]))
+}
+
+fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
+    let messages = &context.messages;
+    let Some((rules, play)) = question::one_ruleset(context, matches)? else { return Ok(()) };
+    let arities = rules.arities();
+    let target = matches.get_one::<String>("emit").and_then(|name| target(name));
+    let out = matches.get_one::<String>("out");
+    let literature = literature(&rules, play);
+    // Where the literature answers, a proof is looked for only as far as that is cheap, unless it is what is asked for.
+    let is_cheap = literature.is_some() && target.is_none() && out.is_none();
+    let learned = learned(matches, &rules, play, if is_cheap { CHEAP } else { STEPS });
+    let upto = learned.as_ref().map_or(0, |learned| (learned.values.len() as u64).saturating_sub(1));
+    let laws = learned.as_ref().map_or(&[][..], |learned| &learned.laws);
+    // What is proved needs no source.
+    let of_value = |law: &Law| law.determines == Determines::Value || play == Play::Misere;
+    let proved = laws.iter().any(|law| of_value(law) && matches!(law.basis, Basis::Proved(_)));
+    let cited = literature.filter(|_| !proved);
+    if let Some(target) = target {
+        let meter = &mut question::budget(matches).start();
+        return code::write(messages, target, &rules, play, laws, cited.as_ref(), meter);
+    }
+    if matches.get_flag("statement") {
+        return statement::write(messages, play, cited.as_ref(), laws.first());
+    }
+    // A certificate on standard output stands there alone.
+    if out.is_none_or(|file| file != "-") {
+        let shown = match (&cited, matches.get_flag("json")) {
+            (Some(cited), true) => report::cited_json(rules.expanded(), play, cited),
+            (None, true) => report::json(rules.expanded(), play, laws, upto),
+            (Some(cited), false) => report::cited(messages, play, cited),
+            (None, false) if laws.is_empty() => report::none(messages, &arities, learned.as_ref(), upto),
+            (None, false) => {
+                let missing = (!laws.iter().any(of_value)).then(|| report::no_value(messages, upto));
+                missing.into_iter().chain(laws.iter().map(|law| report::law(messages, law, upto))).collect()
+            }
+        };
+        anstream::stdout().write_all(shown.as_bytes())?;
+    }
+    out.map_or(Ok(()), |file| certificate::write(messages, file, laws, cited.as_ref()))
+}
+
+/// The law that is proved, that of the value if it is; or else what the best one rests on.
+fn proved<'l>(laws: &'l [Law], cited: Option<&Cited>) -> Result<&'l Law, Option<Basis>> {
+    laws.iter().find(|law| matches!(law.basis, Basis::Proved(_))).ok_or_else(|| {
+        let cited = cited.map(|cited| Basis::Cited(cited.citation()));
+        cited.or_else(|| laws.first().map(|law| law.basis.clone()))
+    })
+}
+
+fn literature(rules: &Rules, play: Play) -> Option<Cited> {
+    rules.cited().filter(|cited| cited.formula(play).is_some())
+}
+
+/// What is learned of one heap, in so many steps if the user grants no others.
+fn learned(matches: &ArgMatches, rules: &Rules, play: Play, most: u64) -> Option<Learned> {
+    let ruleset = rules.ruleset().filter(|_| rules.arities() == [1])?;
+    let _spinner = Spinner::start();
+    Some(learn(ruleset, play, Vec::new(), MOST, &mut question::meter(matches, most)))
+}

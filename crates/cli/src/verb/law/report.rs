@@ -1,0 +1,91 @@
+//! Laws as a report or as JSON.
+
+use crate::verb::solve::table;
+use grundy::answer::{Law, Learned};
+use grundy::catalogue::Cited;
+use grundy::json::LawLine;
+use grundy_core::law::Determines;
+use grundy_core::value::Play;
+use grundy_show::diagnostic::declined;
+use grundy_show::messages::{Messages, number, text};
+use grundy_show::statement::{cited_lines, formula, sentence, standing};
+
+/// One line a law; where the value has none but the outcome has, the value first.
+pub fn json(rules: &str, play: Play, laws: &[Law], upto: u64) -> String {
+    let of_value = play == Play::Normal;
+    let none = |of: &str| LawLine::none(rules.to_owned(), play.to_string(), of, upto);
+    let mut lines: Vec<LawLine> = Vec::new();
+    if of_value && laws.first().is_none_or(|law| law.determines != Determines::Value) {
+        lines.push(none("value"));
+    } else if laws.is_empty() {
+        lines.push(none("outcome"));
+    }
+    lines.extend(laws.iter().map(|law| LawLine::found(rules.to_owned(), play.to_string(), law, formula(law), upto)));
+    lines.iter().map(|line| format!("{}\n", serde_json::to_string(line).unwrap_or_default())).collect()
+}
+
+/// One line for the value, if the literature gives it, and one for the outcome.
+pub fn cited_json(rules: &str, play: Play, cited: &Cited) -> String {
+    let line = |of: Determines, statement: Option<String>| {
+        LawLine::cited(rules.to_owned(), play.to_string(), of, statement, &cited.citation().source)
+    };
+    let value = cited.value_formula().filter(|_| play == Play::Normal);
+    let value = value.map(|value| line(Determines::Value, Some(value)));
+    let lines = value.into_iter().chain([line(Determines::Outcome, cited.formula(play))]);
+    lines.map(|line| format!("{}\n", serde_json::to_string(&line).unwrap_or_default())).collect()
+}
+
+pub fn cited(messages: &Messages, play: Play, cited: &Cited) -> String {
+    let mut lines = cited_lines(messages, cited, play);
+    let standing = lines.pop().unwrap_or_default();
+    let of = if cited.has_value() && play == Play::Normal { Determines::Value } else { Determines::Outcome };
+    let rows = vec![
+        vec![messages.get("label-law"), messages.get(&format!("law-of-{of}"))],
+        vec![String::new(), lines.join("\n")],
+        vec![messages.get("label-standing"), standing],
+    ];
+    table(None, rows)
+}
+
+/// Where only the outcome has a law, it is said that the value has none.
+pub fn no_value(messages: &Messages, upto: u64) -> String {
+    let none = messages.with("law-none", &[("upto", text(upto))]);
+    let rows = vec![vec![messages.get("label-law"), messages.get("law-of-value")], vec![String::new(), none]];
+    table(None, rows)
+}
+
+pub fn none(messages: &Messages, arities: &[usize], learned: Option<&Learned>, upto: u64) -> String {
+    let Some(learned) = learned else {
+        let arity = number(arities.iter().copied().max().unwrap_or(0));
+        return format!("{}\n", messages.with("law-many-coordinates", &[("arity", arity)]));
+    };
+    match &learned.declined {
+        Some(reason) => {
+            let why = text(declined(messages, reason));
+            format!("{}\n", messages.with("law-declined", &[("why", why)]))
+        }
+        None => format!("{}\n", messages.with("law-none", &[("upto", text(upto))])),
+    }
+}
+
+pub fn law(messages: &Messages, law: &Law, upto: u64) -> String {
+    let numbers = [
+        ("preperiod", text(law.law.preperiod())),
+        ("period", text(law.law.period())),
+        ("saltus", text(law.law.saltus())),
+    ];
+    let mut lines = vec![sentence(messages, law.determines, &law.law), messages.with("law-period", &numbers)];
+    lines.extend(formula(law).map(|formula| messages.with("law-p", &[("statement", text(formula))])));
+    if law.law.values().len() <= 100 {
+        let values: Vec<String> = law.law.values().iter().map(u64::to_string).collect();
+        lines.push(messages.with("law-values", &[("values", text(values.join(" ")))]));
+    }
+    lines.push(messages.with("law-upto", &[("upto", text(upto))]));
+    let id = format!("law-of-{}", law.determines);
+    let rows = vec![
+        vec![messages.get("label-law"), messages.get(&id)],
+        vec![String::new(), lines.join("\n")],
+        vec![messages.get("label-standing"), standing(messages, &law.basis)],
+    ];
+    table(None, rows)
+}
