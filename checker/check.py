@@ -394,7 +394,7 @@ KINDS = {'window': window, 'breaking': breaking, 'unequal': lambda c: breaking(c
 
 # ---- §1 verdicts ----
 
-def verify(data, steps=1 << 31):
+def verify(data, steps=1 << 30):
     """The verdict on the bytes of a file: (exit code, words)."""
     Budget.left = steps
     try:
@@ -415,7 +415,7 @@ def verify(data, steps=1 << 31):
         c.kind, heaps, '; its text has not been looked at' if c.has_text else '')
 
 def main(arguments):
-    steps, worst = 1 << 31, 0
+    steps, worst = 1 << 30, 0
     if arguments[:1] == ['--steps'] and re.fullmatch('[0-9]{1,18}', ''.join(arguments[1:2])):
         steps, arguments = int(arguments[1]), arguments[2:]
     if not arguments or arguments[0].startswith('--'):
