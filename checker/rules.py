@@ -24,7 +24,7 @@ def beyond(what):
     raise Verdict(3, 'beyond me: ' + what)
 
 class Budget:
-    """The steps that are left: one pays for 64 values looked at in bulk, 32 for an atom."""
+    """The steps that are left: one pays for 64 values looked at in bulk, 128 for an atom."""
     left = 0
 
 def spend(steps):
@@ -193,7 +193,7 @@ class Move:
         box, before, rounds = {**dict.fromkeys(self.names, (0, INF)), **ranges}, None, 2 * len(self.names) + 50
         try:
             while box != before and rounds:
-                spend(32 * (len(self.needs) + 1))
+                spend(128 * (len(self.needs) + 1))
                 before, rounds = dict(box), rounds - 1
                 for need in self.needs:
                     tighten(box, *need)
