@@ -468,3 +468,28 @@ fn components_of_very_many_coordinates_are_answered() {
     assert!(shown.len() < 4000, "a move shows only what it changes: {} bytes", shown.len());
     std::fs::remove_file(&file).unwrap();
 }
+
+/// A problem that is no row of the program, by a file.
+#[test]
+fn a_judge_takes_a_format_of_ones_own() {
+    let file = "testdata/judge/more/hdu-1907.toml";
+    let output = with_input(&["judge", "--format", file], "3\n3 1 1 1\n2 1 2\n2 2 2\n");
+    assert_eq!(String::from_utf8(output.stdout).unwrap(), "Brother\nJohn\nBrother\n");
+    assert!(output.status.success() && output.stderr.is_empty());
+    let output = with_input(&["judge", "--format", file, "--words", "P=no,N=yes"], "1 3 5 5 0");
+    assert_eq!(String::from_utf8(output.stdout).unwrap(), "no\n");
+    let shown = stdout(&["judge", "--format", file, "--show"]);
+    assert!(shown.contains("rules = \"misere-nim\"") && shown.contains("N = \"John\""));
+}
+
+/// Every problem's format as it is shown is a file that is read again.
+#[test]
+fn the_format_that_a_judge_shows_is_taken_again() {
+    for entry in fs::read_dir(root().join("testdata/judge/formats")).unwrap() {
+        let path = entry.unwrap().path();
+        let id = path.file_stem().unwrap().to_str().unwrap();
+        let shown = stdout(&["judge", id, "--show"]);
+        assert_eq!(shown, fs::read_to_string(&path).unwrap(), "{id}");
+        assert_eq!(stdout(&["judge", "--format", path.to_str().unwrap(), "--show"]), shown, "{id}");
+    }
+}
