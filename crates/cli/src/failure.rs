@@ -1,7 +1,7 @@
 //! How a command ends when it has no answer, and the exit codes: 2 bad input, 3 a budget ran out, 4 a file, 130
 //! interrupted. A reader that stops reading is no failure.
 
-use crate::{Context, terminal};
+use crate::{Context, input, terminal};
 use grundy::budget::Exhausted;
 use grundy_show::diagnostic::{Diagnostic, exhausted};
 use grundy_show::messages::{Messages, quoted, text};
@@ -59,7 +59,7 @@ impl Failure {
         let (diagnostic, code) = match self {
             Failure::Input(diagnostic) => (*diagnostic, 2),
             Failure::Budget(message) => (plain(message), 3),
-            Failure::Interrupted => (plain(context.messages.get("exhausted-interrupted")), 130),
+            Failure::Interrupted => (plain(context.messages.get("exhausted-interrupted")), input::EXIT),
             Failure::File(message) => (plain(message), 4),
             Failure::Pipe => return 0,
             Failure::Silent(code) => return code,

@@ -3,6 +3,7 @@
 
 mod command;
 mod failure;
+mod input;
 mod question;
 mod terminal;
 mod usage;
@@ -23,7 +24,7 @@ fn main() -> ExitCode {
     let arguments: Vec<_> = std::env::args_os().collect();
     let context = Context { messages: Messages::new(language(&arguments)) };
     match run(&context, arguments) {
-        Ok(()) if INTERRUPTED.load(Ordering::Relaxed) => ExitCode::from(130),
+        Ok(()) if INTERRUPTED.load(Ordering::Relaxed) => ExitCode::from(input::EXIT),
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => failure.report(&context),
     }
@@ -42,7 +43,7 @@ fn run(context: &Context, arguments: Vec<std::ffi::OsString>) -> Result<(), Fail
         terminal::set_color(color);
     }
     // Without a handler an interrupt ends the process at once, and nothing that was computed is shown.
-    _ = ctrlc::set_handler(|| INTERRUPTED.store(true, Ordering::Relaxed));
+    _ = ctrlc::set_handler(input::interrupt);
     let chosen = matches.subcommand().and_then(|(name, matches)| {
         let verb = verb::VERBS.iter().find(|verb| verb.name == name)?;
         Some((verb.run, matches))

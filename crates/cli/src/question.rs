@@ -2,6 +2,7 @@
 
 use crate::Context;
 use crate::failure::Failure;
+use crate::input::stdin;
 use crate::terminal;
 use clap::ArgMatches;
 use grundy::answer::Component;
@@ -182,7 +183,7 @@ pub fn components(context: &Context, rules: &Rules, words: &[&str]) -> Result<Ve
 /// The text of a file; `-` is standard input.
 pub fn file(context: &Context, name: &str) -> Result<String, Failure> {
     if name == "-" {
-        return text_of(context, name, std::io::stdin().lock());
+        return text_of(context, name, stdin());
     }
     let open = std::fs::File::open(name).map_err(|error| Failure::file(&context.messages, name, &error))?;
     text_of(context, name, open)

@@ -160,6 +160,7 @@ impl<'p, R: Read> CaseReader<'p, R> {
             if let Cases::Until(numbers) = self.cases
                 && at + 1 == numbers.len()
                 && self.scanner.words(0..numbers.len()) == numbers
+                && !self.scanner.has_long(&(0..numbers.len()))
             {
                 return Ok(false);
             }
@@ -192,6 +193,10 @@ impl<'p, R: Read> CaseReader<'p, R> {
         if !self.scanner.is_ready() {
             return None;
         }
-        self.scanner.next(&mut || Ok(())).ok().map(|_| self.scanner.here())
+        match self.scanner.next(&mut || Ok(())) {
+            Ok(_) => Some(self.scanner.here()),
+            Err(ScanError::NoNatural(_, place) | ScanError::TooLong(place)) => Some(place),
+            Err(_) => None,
+        }
     }
 }

@@ -7,6 +7,7 @@ use crate::row::{NoPosition, RowError, RowProblem};
 use crate::scan::{Place, ScanError};
 use grundy::answer::Unanswered;
 use grundy::position::MAX_DIGITS;
+use grundy_core::notation::Problem;
 use grundy_show::diagnostic::{Diagnostic, exhausted, notation, rules};
 use grundy_show::messages::{Messages, Value, quoted, text};
 use grundy_show::position::tuple;
@@ -27,7 +28,15 @@ pub fn row(messages: &Messages, error: &RowError) -> Diagnostic {
         diagnostic
     };
     let diagnostic = match &error.problem {
-        RowProblem::Formula(inner) => moved(notation(messages, inner, &error.text)),
+        RowProblem::Formula(inner) => {
+            let said = moved(notation(messages, inner, &error.text));
+            match inner.problem {
+                Problem::Character { .. } | Problem::Expected { .. } => {
+                    Diagnostic { help: Some(messages.get("formula-help")), ..said }
+                }
+                _ => said,
+            }
+        }
         RowProblem::Rules(inner) => rules(messages, inner, &error.text),
         problem => {
             let (id, found) = match problem {

@@ -424,7 +424,7 @@ judge-unprintable = the line of a move cannot show a winning move: what the move
 judge-no-word = nobody can force a win, and there is no word for that: --words "D=…"
 judge-conjectured = from case { $case } on answers rest on a law that fits all that was computed, and is not proved
 judge-rest = the input goes on behind the last case, in line { $line }, column { $column }
-judge-words = --words needs N=… or P=…, or both separated by a comma
+judge-words = --words needs N=…, P=… or D=…, separated by commas
 judge-which = which problem? see: grundy judge --list
 judge-unknown = no problem is called `{ $id }`; see: grundy judge --list; --format FILE takes a format of your own
 judge-id = problem

@@ -418,7 +418,7 @@ judge-unprintable = 这种行格式写不出某个必胜走法:走后剩下的�
 judge-no-word = 双方都不能强制取胜,而格式里没有对应的词:--words "D=…"
 judge-conjectured = 从第 { $case } 组起,答案依据的是一条符合所有已算结果、但未经证明的规律
 judge-rest = 最后一组之后还有输入:第 { $line } 行第 { $column } 列
-judge-words = --words 需要 N=… 或 P=…,两者用逗号隔开
+judge-words = --words 需要 N=…、P=… 或 D=…,用逗号隔开
 judge-which = 哪一题?参见:grundy judge --list
 judge-unknown = 没有名为 `{ $id }` 的题;参见:grundy judge --list;自定义格式用 --format FILE
 judge-id = 题号

@@ -4,6 +4,7 @@ use super::Verb;
 use crate::Context;
 use crate::command::{budget_flags, flag, positional};
 use crate::failure::Failure;
+use crate::input::stdin;
 use crate::question;
 use crate::terminal;
 use crate::verb::solve::table;
@@ -52,7 +53,7 @@ fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
         return Ok(std::io::stdout().write_all(problem.row.to_file().as_bytes())?);
     }
     let budget = question::budget(matches);
-    match judge(&problem, std::io::stdin().lock(), std::io::stdout().lock(), &budget) {
+    match judge(&problem, stdin(), std::io::stdout().lock(), &budget) {
         Ok(report) => {
             warnings(messages, &report).iter().for_each(|warning| terminal::warning(messages, warning));
             Ok(())

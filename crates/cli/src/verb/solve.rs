@@ -4,6 +4,7 @@ use super::Verb;
 use crate::Context;
 use crate::command::{about_rules, flag, positional};
 use crate::failure::Failure;
+use crate::input::stdin;
 use crate::question;
 use crate::terminal::Spinner;
 use clap::{ArgAction, ArgMatches, Command};
@@ -138,7 +139,7 @@ fn batch(
     let mut solver = Solver::of_rules(rules, play, &mut budget.start());
     let mut worst = 0;
     let mut out = std::io::BufWriter::new(std::io::stdout().lock());
-    for read in std::io::stdin().lock().split(b'\n') {
+    for read in std::io::BufReader::new(stdin()).split(b'\n') {
         let bytes = read.map_err(|error| Failure::file(&context.messages, "-", &error))?;
         let not_text = || Failure::input(context.messages.with("cli-not-text", &[("file", text("-"))]));
         let source = String::from_utf8(bytes).map_err(|_| not_text());

@@ -10,6 +10,7 @@ use grundy::solve::Question;
 use grundy_core::check::Basis;
 use grundy_core::law::{Bindings, Value};
 use grundy_core::value::Outcome;
+use std::collections::HashSet;
 use std::io::Write;
 
 pub(super) fn answer<W: Write>(
@@ -91,7 +92,8 @@ fn lines_of(
     // Stable: what the order does not tell apart stays in that of the components.
     made.sort_by(|a, b| a.0.cmp(&b.0));
     if lines.once {
-        made.dedup();
+        let mut seen = HashSet::new();
+        made.retain(|(_, line)| seen.insert(line.clone()));
     }
     Ok(made.into_iter().map(|(_, line)| line).collect())
 }

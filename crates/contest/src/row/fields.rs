@@ -114,10 +114,12 @@ impl<'a> Reader<'a> {
         let Some(end) = end else { return Err(self.form(start)) };
         self.at = end + 1;
         let word = self.text[start..end].trim();
-        if let Ok(number) = word.parse() {
-            return Ok(Count::Number(number));
-        }
         let span = Span { start, end };
+        // A case without numbers would never meet the end of its input.
+        if word.starts_with(|letter: char| letter.is_ascii_digit()) {
+            let number = word.parse().ok().filter(|number| *number > 0);
+            return number.map(Count::Number).ok_or_else(|| self.fails(RowProblem::Form("row-form-input"), span));
+        }
         match self.fields.find(word) {
             None => Err(self.fails(RowProblem::UnknownName(word.to_owned()), span)),
             Some((_, field)) if field.is_list => Err(self.fails(RowProblem::List(word.to_owned()), span)),
@@ -183,9 +185,22 @@ mod tests {
 
     #[test]
     fn what_is_no_list_of_fields() {
-        for text in
-            ["", " ", "n n", "heap[n]", "n heap[n] x[heap]", "n heap[n", "()[2]", "(a b)", "(a b", "3", "n)", "a-b"]
-        {
+        for text in [
+            "",
+            " ",
+            "n n",
+            "heap[n]",
+            "n heap[n] x[heap]",
+            "n heap[n",
+            "()[2]",
+            "(a b)",
+            "(a b",
+            "3",
+            "n)",
+            "a-b",
+            "heap[0]",
+            "heap[99999999999999999999]",
+        ] {
             assert!(Fields::read(text).is_err(), "{text}");
         }
     }

@@ -80,11 +80,11 @@ impl RulesText {
 /// The names that the rules introduce themselves: parameters, constants, and the coordinates of what is moved in.
 fn given(text: &str) -> Vec<&str> {
     let mut names = Vec::new();
-    for statement in text.split([';', '\n']).map(str::trim_start) {
+    for statement in statements(text) {
         let before = |sign: &str| statement.split(sign).next().unwrap_or_default();
-        let introduced = match statement {
-            _ if statement.starts_with("given ") => before("where"),
-            _ if statement.starts_with("let ") => before("="),
+        let introduced = match statement.split_whitespace().next() {
+            Some("given") => before("where"),
+            Some("let") => before("="),
             _ if statement.contains("->") => before("->"),
             _ if statement.contains('→') => before("→"),
             _ => "",
@@ -92,6 +92,19 @@ fn given(text: &str) -> Vec<&str> {
         names.extend(introduced.split(|letter| !is_letter(letter, false)).filter(|name| !name.is_empty()));
     }
     names
+}
+
+/// The statements of a text: they end with `;`, or with a line that does not end with a comma.
+fn statements(text: &str) -> Vec<&str> {
+    let (mut found, mut start) = (Vec::new(), 0);
+    for (at, letter) in text.char_indices() {
+        if letter == ';' || (letter == '\n' && !text[start..at].trim_end().ends_with(',')) {
+            found.push(&text[start..at]);
+            start = at + 1;
+        }
+    }
+    found.push(&text[start..]);
+    found
 }
 
 #[cfg(test)]
@@ -113,6 +126,7 @@ mod tests {
             ("given K; take 1..K", "N K", "given K; take 1..K"),
             ("n -> n - t where t in {S}", "k S[k] n", "n -> n - t where t in {<S>}"),
             ("let K = 3; take 1..K", "n K", "let K = 3; take 1..K"),
+            ("given\tK,\n L; take 1..K", "n K L", "given\tK,\n L; take 1..K"),
             ("take fibonacci", "m n p", "take fibonacci"),
         ] {
             assert_eq!(shown(rules, input).as_deref(), Ok(text), "{rules}");

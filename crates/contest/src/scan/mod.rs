@@ -75,6 +75,19 @@ enum Odd {
     TooLong(Place),
 }
 
+impl Odd {
+    /// The bytes that it takes beside its place among the words.
+    fn bytes(&self) -> usize {
+        match self {
+            Odd::Long(digits) => digits.len() + BESIDE,
+            Odd::Bad(..) | Odd::TooLong(_) => 0,
+        }
+    }
+}
+
+/// Bytes that a long number takes beside its digits.
+const BESIDE: usize = 96;
+
 /// What was read and is not done with: numbers are known by their indices, which count from [`Scanner::forget`] on.
 pub struct Scanner<R> {
     source: R,
@@ -96,6 +109,8 @@ pub struct Scanner<R> {
     /// The index of the first number of the last block.
     first: usize,
     most: usize,
+    /// Bytes of the digits of long numbers that are kept.
+    long: usize,
     convert: Convert,
 }
 
@@ -125,6 +140,7 @@ impl<R: Read> Scanner<R> {
             given: 0,
             first: 0,
             most,
+            long: 0,
             convert: best(),
         }
     }
@@ -132,7 +148,8 @@ impl<R: Read> Scanner<R> {
     /// Forgets all numbers that were given out; indices count from here.
     pub fn forget(&mut self) {
         self.kept = self.given;
-        while self.odd.front().is_some_and(|(index, _)| *index < self.kept) {
+        while let Some((_, odd)) = self.odd.front().filter(|(index, _)| *index < self.kept) {
+            self.long -= odd.bytes();
             self.odd.pop_front();
         }
     }
@@ -154,7 +171,7 @@ impl<R: Read> Scanner<R> {
         before: &mut dyn FnMut() -> io::Result<()>,
     ) -> Result<Range<usize>, ScanError> {
         while self.words.len() - self.given < count && !self.is_blocked() {
-            if count > self.most || self.words.len() - self.kept > self.most {
+            if count > self.most || self.words.len() - self.kept + self.long / 8 > self.most {
                 return Err(ScanError::Memory(self.here()));
             }
             if self.is_last && self.at == self.end {
@@ -196,7 +213,8 @@ impl<R: Read> Scanner<R> {
     /// Whether some of the numbers are no machine words.
     pub fn has_long(&self, range: &Range<usize>) -> bool {
         let (start, end) = (self.kept + range.start, self.kept + range.end);
-        !self.odd.is_empty() && self.odd.iter().any(|(index, _)| (start..end).contains(index))
+        let first = self.odd.partition_point(|(index, _)| *index < start);
+        self.odd.get(first).is_some_and(|(index, _)| *index < end)
     }
 
     /// The digits of a number that is no machine word.
@@ -261,8 +279,9 @@ impl<R: Read> Scanner<R> {
                 convert = portable::convert;
             }
         }
+        // A token that fills so much of the buffer is wrong whatever follows.
         if self.end - self.at > MAX_DIGITS && !self.is_blocked() {
-            self.block(Odd::TooLong(self.place.after(&self.bytes[self.block..self.at])));
+            self.take_odd(self.end);
         }
         Ok(())
     }
@@ -281,7 +300,9 @@ impl<R: Read> Scanner<R> {
                 match if digits.is_empty() { Ok(0) } else { digits.parse() } {
                     Ok(word) => self.words.push(word),
                     Err(_) => {
-                        self.odd.push_back((self.words.len(), Odd::Long(digits.into())));
+                        let odd = Odd::Long(digits.into());
+                        self.long += odd.bytes();
+                        self.odd.push_back((self.words.len(), odd));
                         self.words.push(u64::MAX);
                     }
                 }

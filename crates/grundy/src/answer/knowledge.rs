@@ -8,7 +8,7 @@ use super::progressions::options_in_level;
 use super::shapes::Shapes;
 use super::winning::Found;
 use crate::budget::{Exhausted, Meter};
-use crate::catalogue::Cited;
+use crate::catalogue::{Cited, Closed};
 use crate::engine::{Declined, MAX_COORDINATE, SEARCH, Search, SearchFailure, TABLE, Task, fill_before, place_of};
 use crate::game::Game;
 use crate::number::Number;
@@ -390,8 +390,8 @@ impl<'a> Knowledge<'a> {
         limit: usize,
         meter: &mut Meter,
     ) -> Option<Result<Found, Exhausted>> {
-        if let Some((rules, own)) = self.cited().and_then(|cited| cited.closed_rules(component)) {
-            return self.options_of_closed(&rules, own, component, wanted, limit, meter);
+        if let Some(closed) = self.cited().filter(|_| component.len() > 1).and_then(|cited| cited.closed(component)) {
+            return self.options_of_closed(closed, component, wanted, limit, meter);
         }
         let [heap] = component else { return None };
         let Some(amounts) = self.amounts(meter) else {
@@ -416,16 +416,15 @@ impl<'a> Knowledge<'a> {
     /// The same of rules some of whose parameters are the last coordinates, which a move leaves as they are.
     fn options_of_closed(
         &self,
-        rules: &Ruleset,
-        own: &[Number],
+        closed: Closed<'_>,
         component: &[Number],
         wanted: &Number,
         limit: usize,
         meter: &mut Meter,
     ) -> Option<Result<Found, Exhausted>> {
-        let mut closed = Knowledge::of(rules, None, self.play, meter);
-        closed.ensure(own, meter).ok()?;
-        let mut found = closed.options_of_value(own, wanted, limit, meter)?;
+        let Closed { rules, law, own } = closed;
+        let mut found =
+            Knowledge::of(&rules, Some(law), self.play, meter).options_of_value(own, wanted, limit, meter)?;
         if let Ok(found) = &mut found {
             let left = found.first.iter_mut().flatten();
             left.for_each(|part| part.extend_from_slice(&component[own.len()..]));

@@ -175,27 +175,18 @@ impl Cited {
         Cited { otherwise, ..self }
     }
 
-    /// The rules of a component some of whose last coordinates are parameters, with these put in as numbers, and the
-    /// coordinates that are left.
-    pub fn closed_rules<'a>(&self, component: &'a [Number]) -> Option<(Ruleset, &'a [Number])> {
+    /// The game of a component some of whose last coordinates are parameters, with these put in as numbers; `None` if none
+    /// are.
+    pub fn closed<'c>(&self, component: &'c [Number]) -> Option<Closed<'c>> {
         let (own, fixed) = component.split_at_checked(component.len().checked_sub(self.open.len())?)?;
-        let numbers = words(fixed)?;
+        let numbers = words(fixed).filter(|numbers| !numbers.is_empty())?;
         let with: Vec<(String, u64)> =
             self.with.iter().cloned().chain(self.open.iter().cloned().zip(numbers)).collect();
-        let read = |text: &String| Ruleset::read_with(text, &with).ok();
-        self.row.open.iter().find_map(read).filter(|_| !fixed.is_empty()).map(|rules| (rules, own))
-    }
-
-    /// The law of the component alone, its parameters put in as numbers, and the coordinates that are left.
-    fn closed<'a>(&self, component: &'a [Number]) -> Option<(Cited, &'a [Number])> {
-        let (own, fixed) = component.split_at_checked(component.len().checked_sub(self.open.len())?)?;
-        let numbers = words(fixed)?;
-        let with: Vec<(String, u64)> =
-            self.with.iter().cloned().chain(self.open.iter().cloned().zip(numbers)).collect();
-        match self.row.admits(&with) {
-            true => Some((Cited::new(self.row, &with).ok()?, own)),
-            false => self.otherwise.as_ref()?.closed(component),
+        if !self.row.admits(&with) {
+            return self.otherwise.as_ref()?.closed(component);
         }
+        let rules = self.row.open.iter().find_map(|text| Ruleset::read_with(text, &with).ok())?;
+        Some(Closed { rules, law: Cited::new(self.row, &with).ok()?, own })
     }
 
     /// Where it stands in the literature.
@@ -315,8 +306,8 @@ impl Cited {
         let to = if self.open.is_empty() {
             candidates(self.row, &self.with, component, play, wanted)?
         } else {
-            let (closed, own) = self.closed(component)?;
-            candidates(closed.row, &closed.with, own, play, wanted)?
+            let closed = self.closed(component)?;
+            candidates(closed.law.row, &closed.law.with, closed.own, play, wanted)?
         };
         Some(Candidates { to, complete: self.row.complete })
     }
@@ -333,6 +324,17 @@ impl Cited {
             _ => Some((self, bindings)),
         }
     }
+}
+
+/// A game whose parameters were coordinates of a component.
+#[derive(Clone, Debug)]
+pub struct Closed<'c> {
+    /// The rules.
+    pub rules: Ruleset,
+    /// Their law.
+    pub law: Cited,
+    /// The coordinates that are left.
+    pub own: &'c [Number],
 }
 
 /// The coordinates as machine words, if they fit.

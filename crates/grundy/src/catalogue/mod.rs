@@ -6,7 +6,7 @@ mod laws;
 mod recognise;
 
 pub use candidates::{Candidates, Changes};
-pub use laws::{Cited, Level, Row, misere_sums, rows};
+pub use laws::{Cited, Closed, Level, Row, misere_sums, rows};
 
 use crate::game::{Game as Playable, Visit};
 use grundy_core::notation::{KEYWORDS, NotationError, Span};
