@@ -6,7 +6,10 @@ use crate::number::Number;
 use grundy_core::law::{Bindings, Expression, Predicate, Value};
 use grundy_core::value::{Natural, Play};
 use serde::Deserialize;
+use std::cell::RefCell;
 use std::cmp::Ordering;
+use std::collections::HashMap;
+use std::rc::Rc;
 
 /// What a law says of the winning options of a component.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -61,11 +64,33 @@ struct Beside {
     above: Option<String>,
 }
 
+/// The formulas of a row that were read so far, by their text and the number of names that they know.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Formulas {
+    expressions: RefCell<HashMap<(&'static str, usize), Rc<Expression>>>,
+    predicates: RefCell<HashMap<(&'static str, usize), Rc<Predicate>>>,
+}
+
+/// What was read before, or is read now.
+fn known<T>(
+    read: &RefCell<HashMap<(&'static str, usize), Rc<T>>>,
+    key: (&'static str, usize),
+    now: impl FnOnce() -> Option<T>,
+) -> Option<Rc<T>> {
+    if let Some(found) = read.borrow().get(&key) {
+        return Some(Rc::clone(found));
+    }
+    let found = Rc::new(now()?);
+    read.borrow_mut().insert(key, Rc::clone(&found));
+    Some(found)
+}
+
 /// All candidates in ascending order, each once: in machine words, or else in numbers of any length. `None` if the row
 /// does not say.
 pub(super) fn candidates(
     row: &'static Row,
     with: &[(String, u64)],
+    formulas: &Formulas,
     component: &[Number],
     play: Play,
     wanted: Option<&Number>,
@@ -75,11 +100,11 @@ pub(super) fn candidates(
             Some(wanted) => Some(wanted.to_u64()?),
             None => None,
         };
-        let found = Scope::new(row, with, &words(component)?, wanted.as_ref(), true)?.all(row, play)?;
+        let found = Scope::new(row, with, formulas, &words(component)?, wanted.as_ref(), true)?.all(row, play)?;
         let long = |(place, becomes): (usize, u64)| (place, Number::from(becomes));
         Some(found.into_iter().map(|one| one.into_iter().map(long).collect()).collect())
     };
-    let long = || Scope::new(row, with, component, wanted, false)?.all(row, play);
+    let long = || Scope::new(row, with, formulas, component, wanted, false)?.all(row, play);
     let mut to: Vec<Changes<Number>> = short().or_else(long)?;
     // Stable, because what one place after another gives is mostly in order or in reverse.
     to.sort_by(|a, b| by_what_is_left(component, a, b));
@@ -91,6 +116,7 @@ pub(super) fn candidates(
 struct Scope<'a, N> {
     component: &'a [N],
     with: &'a [(String, u64)],
+    formulas: &'a Formulas,
     names: Vec<&'static str>,
     bindings: Bindings<'static, N>,
     /// Whether a formula without a value may be one that left the number type.
@@ -101,12 +127,13 @@ impl<'a, N: Natural> Scope<'a, N> {
     fn new(
         row: &'static Row,
         with: &'a [(String, u64)],
+        formulas: &'a Formulas,
         component: &'a [N],
         wanted: Option<&N>,
         is_short: bool,
     ) -> Option<Self> {
         let (names, bindings) = (row.all_names(), row.bindings(component)?);
-        let mut scope = Scope { component, with, names, bindings, is_short };
+        let mut scope = Scope { component, with, formulas, names, bindings, is_short };
         for (name, text) in &row.r#let {
             let value = scope.expression(text)?.value(&scope.bindings)?;
             scope.bindings.bind(name, value);
@@ -119,12 +146,14 @@ impl<'a, N: Natural> Scope<'a, N> {
         Some(scope)
     }
 
-    fn expression(&self, text: &str) -> Option<Expression> {
-        Expression::read(text, &self.names, self.with).ok()
+    fn expression(&self, text: &'static str) -> Option<Rc<Expression>> {
+        let now = || Expression::read(text, &self.names, self.with).ok();
+        known(&self.formulas.expressions, (text, self.names.len()), now)
     }
 
-    fn predicate(&self, text: &str) -> Option<Predicate> {
-        Predicate::read(text, &self.names, self.with).ok()
+    fn predicate(&self, text: &'static str) -> Option<Rc<Predicate>> {
+        let now = || Predicate::read(text, &self.names, self.with).ok();
+        known(&self.formulas.predicates, (text, self.names.len()), now)
     }
 
     fn all(&mut self, row: &'static Row, play: Play) -> Option<Vec<Changes<N>>> {
@@ -143,7 +172,7 @@ impl<'a, N: Natural> Scope<'a, N> {
         Some(found)
     }
 
-    fn add_option(&mut self, option: &OptionRow, found: &mut Vec<Changes<N>>) -> Option<()> {
+    fn add_option(&mut self, option: &'static OptionRow, found: &mut Vec<Changes<N>>) -> Option<()> {
         if let Some(when) = &option.when
             && !self.predicate(when)?.holds(&self.bindings)?
         {
@@ -157,7 +186,7 @@ impl<'a, N: Natural> Scope<'a, N> {
             None => vec![None],
         };
         self.names.push("t");
-        let to: Vec<Expression> = match &option.to {
+        let to: Vec<Rc<Expression>> = match &option.to {
             To::Coordinates(all) => all.iter().map(|text| self.expression(text)).collect::<Option<_>>()?,
             To::List(all) => vec![self.expression(all)?],
         };
@@ -188,7 +217,7 @@ impl<'a, N: Natural> Scope<'a, N> {
         Some(())
     }
 
-    fn add_change(&mut self, change: &Change, found: &mut Vec<Changes<N>>) -> Option<()> {
+    fn add_change(&mut self, change: &'static Change, found: &mut Vec<Changes<N>>) -> Option<()> {
         let here = self.expression(&change.here)?;
         let ways = change.beside.iter().map(|beside| Way::read(beside, self)).collect::<Option<Vec<Way>>>()?;
         let (component, zero) = (self.component, N::from_u64(0));
@@ -220,14 +249,14 @@ impl<'a, N: Natural> Scope<'a, N> {
 
 /// One way to bring a coordinate to what it becomes.
 struct Way {
-    when: Predicate,
-    below: Option<Expression>,
-    above: Option<Expression>,
+    when: Rc<Predicate>,
+    below: Option<Rc<Expression>>,
+    above: Option<Rc<Expression>>,
 }
 
 impl Way {
-    fn read<N: Natural>(beside: &Beside, scope: &Scope<'_, N>) -> Option<Way> {
-        let read = |text: &Option<String>| match text {
+    fn read<N: Natural>(beside: &'static Beside, scope: &Scope<'_, N>) -> Option<Way> {
+        let read = |text: &'static Option<String>| match text {
             Some(text) => scope.expression(text).map(Some),
             None => Some(None),
         };

@@ -1,7 +1,7 @@
 //! Laws from the literature, as rows of data. A row speaks of the rules of one entry of the catalogue; rules that are
 //! shown to be the same have its law too, whatever their name. Only here citations are made.
 
-use super::candidates::{Candidates, Change, OptionRow, candidates};
+use super::candidates::{Candidates, Change, Formulas, OptionRow, candidates};
 use super::recognise::recognise;
 use crate::number::Number;
 use grundy_core::check::Citation;
@@ -129,6 +129,7 @@ pub struct Cited {
     value: Option<Expression>,
     normal: Option<Predicate>,
     misere: Option<Predicate>,
+    formulas: Formulas,
 }
 
 /// The heaps of one nim-value under a law with a modulus: their residues, as inclusive ranges, ascending.
@@ -166,7 +167,7 @@ impl Cited {
         let required = if open.is_empty() { None } else { predicate(&row.r#where)? };
         let (normal, misere) = (predicate(&row.normal)?, predicate(&row.misere)?);
         let (with, open, otherwise) = (with.to_vec(), open.to_vec(), None);
-        Ok(Cited { row, with, open, required, otherwise, value, normal, misere })
+        Ok(Cited { row, with, open, required, otherwise, value, normal, misere, formulas: Formulas::default() })
     }
 
     /// The law that holds where the parameters are not as this one requires.
@@ -304,10 +305,10 @@ impl Cited {
     /// outcome P. `None` if the law does not say.
     pub fn candidates(&self, component: &[Number], play: Play, wanted: Option<&Number>) -> Option<Candidates> {
         let to = if self.open.is_empty() {
-            candidates(self.row, &self.with, component, play, wanted)?
+            candidates(self.row, &self.with, &self.formulas, component, play, wanted)?
         } else {
             let closed = self.closed(component)?;
-            candidates(closed.law.row, &closed.law.with, closed.own, play, wanted)?
+            candidates(closed.law.row, &closed.law.with, &closed.law.formulas, closed.own, play, wanted)?
         };
         Some(Candidates { to, complete: self.row.complete })
     }
