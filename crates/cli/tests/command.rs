@@ -493,3 +493,32 @@ fn the_format_that_a_judge_shows_is_taken_again() {
         assert_eq!(stdout(&["judge", "--format", path.to_str().unwrap(), "--show"]), shown, "{id}");
     }
 }
+
+/// An interrupt ends the wait for input at once; what was answered before is there.
+#[cfg(unix)]
+#[test]
+fn an_interrupt_ends_the_wait_for_input() {
+    use nix::sys::signal::{Signal, kill};
+    use nix::unistd::Pid;
+    use std::io::Read;
+    for (arguments, line) in
+        [(["judge", "poj-1067", "--lang", "en"], "3 5\n"), (["solve", "nim", "--batch", "--json"], "3 5\n")]
+    {
+        for signal in [Signal::SIGINT, Signal::SIGTERM] {
+            let mut child = Command::new(env!("CARGO_BIN_EXE_grundy"))
+                .args(arguments)
+                .stdin(Stdio::piped())
+                .stdout(Stdio::piped())
+                .spawn()
+                .unwrap();
+            let mut stdin = child.stdin.take().unwrap();
+            stdin.write_all(line.as_bytes()).unwrap();
+            let mut out = child.stdout.take().unwrap();
+            let mut answer = [0; 1];
+            out.read_exact(&mut answer).unwrap();
+            kill(Pid::from_raw(child.id().try_into().unwrap()), signal).unwrap();
+            assert_eq!(child.wait().unwrap().code(), Some(130), "{arguments:?} {signal}");
+            drop(stdin);
+        }
+    }
+}
