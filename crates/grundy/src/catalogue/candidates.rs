@@ -6,10 +6,9 @@ use crate::number::Number;
 use grundy_core::law::{Bindings, Expression, Predicate, Value};
 use grundy_core::value::{Natural, Play};
 use serde::Deserialize;
-use std::cell::RefCell;
 use std::cmp::Ordering;
 use std::collections::HashMap;
-use std::rc::Rc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// What a law says of the winning options of a component.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -64,24 +63,24 @@ struct Beside {
     above: Option<String>,
 }
 
-/// The formulas of a row that were read so far, by their text and the number of names that they know.
+/// Formulas by their text and the number of names that they know.
+type Read<T> = Mutex<HashMap<(&'static str, usize), Arc<T>>>;
+
+/// The formulas of a row that were read so far. Clones of a law share them.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Formulas {
-    expressions: RefCell<HashMap<(&'static str, usize), Rc<Expression>>>,
-    predicates: RefCell<HashMap<(&'static str, usize), Rc<Predicate>>>,
+    expressions: Arc<Read<Expression>>,
+    predicates: Arc<Read<Predicate>>,
 }
 
 /// What was read before, or is read now.
-fn known<T>(
-    read: &RefCell<HashMap<(&'static str, usize), Rc<T>>>,
-    key: (&'static str, usize),
-    now: impl FnOnce() -> Option<T>,
-) -> Option<Rc<T>> {
-    if let Some(found) = read.borrow().get(&key) {
-        return Some(Rc::clone(found));
+fn known<T>(read: &Read<T>, key: (&'static str, usize), now: impl FnOnce() -> Option<T>) -> Option<Arc<T>> {
+    let mut read = read.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(found) = read.get(&key) {
+        return Some(Arc::clone(found));
     }
-    let found = Rc::new(now()?);
-    read.borrow_mut().insert(key, Rc::clone(&found));
+    let found = Arc::new(now()?);
+    read.insert(key, Arc::clone(&found));
     Some(found)
 }
 
@@ -146,12 +145,12 @@ impl<'a, N: Natural> Scope<'a, N> {
         Some(scope)
     }
 
-    fn expression(&self, text: &'static str) -> Option<Rc<Expression>> {
+    fn expression(&self, text: &'static str) -> Option<Arc<Expression>> {
         let now = || Expression::read(text, &self.names, self.with).ok();
         known(&self.formulas.expressions, (text, self.names.len()), now)
     }
 
-    fn predicate(&self, text: &'static str) -> Option<Rc<Predicate>> {
+    fn predicate(&self, text: &'static str) -> Option<Arc<Predicate>> {
         let now = || Predicate::read(text, &self.names, self.with).ok();
         known(&self.formulas.predicates, (text, self.names.len()), now)
     }
@@ -186,7 +185,7 @@ impl<'a, N: Natural> Scope<'a, N> {
             None => vec![None],
         };
         self.names.push("t");
-        let to: Vec<Rc<Expression>> = match &option.to {
+        let to: Vec<Arc<Expression>> = match &option.to {
             To::Coordinates(all) => all.iter().map(|text| self.expression(text)).collect::<Option<_>>()?,
             To::List(all) => vec![self.expression(all)?],
         };
@@ -249,9 +248,9 @@ impl<'a, N: Natural> Scope<'a, N> {
 
 /// One way to bring a coordinate to what it becomes.
 struct Way {
-    when: Rc<Predicate>,
-    below: Option<Rc<Expression>>,
-    above: Option<Rc<Expression>>,
+    when: Arc<Predicate>,
+    below: Option<Arc<Expression>>,
+    above: Option<Arc<Expression>>,
 }
 
 impl Way {
