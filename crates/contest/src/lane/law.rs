@@ -23,7 +23,7 @@ pub(super) fn answer<W: Write>(
     else {
         return Ok(false);
     };
-    let lists_moves = desk.problem.moves.is_some() || desk.problem.counts_moves();
+    let lists_moves = desk.problem.moves.is_some() || desk.problem.counts_moves;
     if lists_moves && outcome != Outcome::P {
         return Ok(false);
     }

@@ -30,7 +30,7 @@ pub(super) fn answer<W: Write>(
         _ => Vec::new(),
     };
     let count = answer.moves.count.as_ref();
-    if let (true, None) = (problem.counts_moves(), count) {
+    if let (true, None) = (problem.counts_moves, count) {
         return Err(CaseFailure::Moves(answer.cut.unwrap_or(grundy::budget::Exhausted::Moves)));
     }
     print_words(words, case, &|| count.map(Number::to_string).unwrap_or_default(), out)?;

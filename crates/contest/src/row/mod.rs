@@ -123,6 +123,8 @@ pub struct Problem {
     pub components: Components,
     /// What is printed for N, P and D.
     pub words: [Option<Template>; 3],
+    /// Whether the number of winning moves is printed.
+    pub counts_moves: bool,
     /// How winning moves are printed.
     pub moves: Option<MoveLines>,
 }
@@ -144,7 +146,8 @@ impl Problem {
         let drawn = row.words.d.as_ref().map(|text| word("words.D", text)).transpose()?;
         let words = [Some(word("words.N", &row.words.n)?), Some(word("words.P", &row.words.p)?), drawn];
         let moves = row.moves.as_ref().map(|moves| MoveLines::read(moves, &fields)).transpose()?;
-        Ok(Problem { row, rules, play, cases, fields, components, words, moves })
+        let counts_moves = words.iter().flatten().any(|words| words.pieces().contains(&Piece::Count));
+        Ok(Problem { row, rules, play, cases, fields, components, words, counts_moves, moves })
     }
 
     /// Reads a row from a file.
@@ -154,11 +157,6 @@ impl Problem {
             RowError { key: "", text: text.to_owned(), problem: RowProblem::File(error.message().to_owned()), span }
         })?;
         Problem::new(row)
-    }
-
-    /// Whether the number of winning moves is printed.
-    pub fn counts_moves(&self) -> bool {
-        self.words.iter().flatten().any(|words| words.pieces().contains(&Piece::Count))
     }
 }
 

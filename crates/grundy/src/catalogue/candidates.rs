@@ -117,7 +117,7 @@ struct Scope<'a, N> {
     with: &'a [(String, u64)],
     formulas: &'a Formulas,
     names: Vec<&'static str>,
-    bindings: Bindings<'static, N>,
+    bindings: Bindings<'a, N>,
     /// Whether a formula without a value may be one that left the number type.
     is_short: bool,
 }

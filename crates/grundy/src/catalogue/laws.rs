@@ -5,7 +5,7 @@ use super::candidates::{Candidates, Change, Formulas, OptionRow, candidates};
 use super::recognise::recognise;
 use crate::number::Number;
 use grundy_core::check::Citation;
-use grundy_core::law::{Bindings, Expression, Predicate, Value};
+use grundy_core::law::{Bindings, Expression, Predicate};
 use grundy_core::notation::NotationError;
 use grundy_core::plain::Ruleset;
 use grundy_core::value::{Natural, Play};
@@ -94,18 +94,12 @@ impl Row {
     }
 
     /// The coordinates under their names.
-    pub(super) fn bindings<N: Natural>(&'static self, component: &[N]) -> Option<Bindings<'static, N>> {
-        let mut bindings = Bindings::new();
+    pub(super) fn bindings<'c, N: Natural>(&'static self, component: &'c [N]) -> Option<Bindings<'c, N>> {
         match &self.list {
-            Some(list) => bindings.bind(list, Value::List(component.to_vec())),
-            None if component.len() != self.names.len() => return None,
-            None => {
-                for (name, coordinate) in self.names.iter().zip(component) {
-                    bindings.natural(name, coordinate.clone());
-                }
-            }
+            Some(list) => Some(Bindings::of_list(list, component)),
+            None if component.len() != self.names.len() => None,
+            None => Some(Bindings::of_coordinates(&self.names, component)),
         }
-        Some(bindings)
     }
 
     /// Whether parameters satisfy what is required of them.
@@ -122,7 +116,9 @@ pub struct Cited {
     with: Vec<(String, u64)>,
     /// The parameters that are coordinates, the last ones of every component, in order.
     open: Vec<String>,
-    /// What is required of them, where there are some.
+    /// Where there are some, the names of all coordinates.
+    names: Vec<String>,
+    /// What is required of the parameters.
     required: Option<Predicate>,
     /// The law where they are otherwise: another row of the same rules and source.
     otherwise: Option<Box<Cited>>,
@@ -167,7 +163,8 @@ impl Cited {
         let required = if open.is_empty() { None } else { predicate(&row.r#where)? };
         let (normal, misere) = (predicate(&row.normal)?, predicate(&row.misere)?);
         let (with, open, otherwise) = (with.to_vec(), open.to_vec(), None);
-        Ok(Cited { row, with, open, required, otherwise, value, normal, misere, formulas: Formulas::default() })
+        let names = row.names.iter().chain(&open).cloned().collect();
+        Ok(Cited { row, with, open, names, required, otherwise, value, normal, misere, formulas: Formulas::default() })
     }
 
     /// The law that holds where the parameters are not as this one requires.
@@ -314,13 +311,13 @@ impl Cited {
     }
 
     /// The coordinates under their names, and the law that holds for the parameters among them.
-    fn bindings<N: Natural>(&self, component: &[N]) -> Option<(&Cited, Bindings<'_, N>)> {
-        let (own, fixed) = component.split_at_checked(component.len().checked_sub(self.open.len())?)?;
-        let mut bindings = self.row.bindings(own)?;
-        for (name, number) in self.open.iter().zip(fixed) {
-            bindings.natural(name, number.clone());
+    fn bindings<'c, N: Natural>(&'c self, component: &'c [N]) -> Option<(&'c Cited, Bindings<'c, N>)> {
+        if self.open.is_empty() {
+            return Some((self, self.row.bindings(component)?));
         }
+        let bindings = Bindings::of_coordinates(&self.names, component);
         match &self.required {
+            _ if component.len() != self.names.len() => None,
             Some(required) if !required.holds(&bindings)? => self.otherwise.as_ref()?.bindings(component),
             _ => Some((self, bindings)),
         }

@@ -5,7 +5,7 @@ use super::functions::{
     beatty_golden, digit_sum, digit_sums, greedy_ends, greedy_parts, is_beatty_golden, moore_reply,
 };
 use super::sets::{contains, named};
-use super::{Bindings, Integer, Value};
+use super::{Bindings, Bound, Integer, Value};
 use crate::notation::{Condition, Expr, Function, Member, Operator, Relation, SetExpr};
 use crate::value::Natural;
 use std::cmp::Ordering;
@@ -15,7 +15,10 @@ pub const MAX_EXPONENT: u64 = 1 << 14;
 
 pub(super) fn value<N: Natural>(expr: &Expr, bindings: &Bindings<'_, N>) -> Option<Value<N>> {
     Some(match expr {
-        Expr::Name(name, _) => bindings.get(name)?.clone(),
+        Expr::Name(name, _) => match bindings.get(name)? {
+            Bound::List(members) => Value::List(members.to_vec()),
+            number => Value::One(number.number()?),
+        },
         Expr::Call(function, arguments) => call(*function, arguments, bindings)?,
         Expr::If(condition, yes, no) => value(if holds(condition, bindings)? { yes } else { no }, bindings)?,
         Expr::Number(_) | Expr::Binary(..) => Value::One(integer(expr, bindings)?),
@@ -31,10 +34,7 @@ pub(super) fn integer<N: Natural>(expr: &Expr, bindings: &Bindings<'_, N>) -> Op
     match expr {
         Expr::Number(number) => Some(Integer::from(N::from_u64(*number))),
         Expr::Binary(operator, left, right) => binary(*operator, &integer(left, bindings)?, &integer(right, bindings)?),
-        Expr::Name(name, _) => match bindings.get(name)? {
-            Value::One(number) => Some(number.clone()),
-            Value::List(_) => None,
-        },
+        Expr::Name(name, _) => bindings.get(name)?.number(),
         Expr::If(condition, yes, no) => integer(if holds(condition, bindings)? { yes } else { no }, bindings),
         Expr::Call(function, arguments) => match call(*function, arguments, bindings)? {
             Value::One(number) => Some(number),
@@ -122,12 +122,12 @@ impl<N: Natural> Arguments<'_, '_, N> {
                 Expr::Number(_) | Expr::Binary(..) => so_far = Some(next(so_far, integer(argument, self.bindings)?)?),
                 // A name is read where it is.
                 Expr::Name(name, _) => match self.bindings.get(name)? {
-                    Value::One(number) => so_far = Some(next(so_far, number.clone())?),
-                    Value::List(members) => {
+                    Bound::List(members) => {
                         for member in members {
                             so_far = Some(next(so_far, Integer::from(member.clone()))?);
                         }
                     }
+                    number => so_far = Some(next(so_far, number.number()?)?),
                 },
                 Expr::Call(..) | Expr::If(..) => match value(argument, self.bindings)? {
                     Value::One(number) => so_far = Some(next(so_far, number)?),
@@ -147,7 +147,7 @@ impl<N: Natural> Arguments<'_, '_, N> {
         let mut so_far = start;
         for argument in self.arguments {
             if let Expr::Name(name, _) = argument
-                && let Value::List(members) = self.bindings.get(name)?
+                && let Bound::List(members) = self.bindings.get(name)?
             {
                 for member in members {
                     so_far = next(so_far, member)?;

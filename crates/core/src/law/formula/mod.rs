@@ -25,16 +25,59 @@ pub enum Value<N> {
     List(Vec<N>),
 }
 
-/// What the names of a formula stand for.
-#[derive(Clone, Debug, Default)]
+/// What the names of a formula stand for. Coordinates are read where they are.
+#[derive(Clone, Debug)]
 pub struct Bindings<'a, N> {
     names: Vec<(&'a str, Value<N>)>,
+    /// Names of coordinates in order, or of all coordinates together.
+    own: Own<'a>,
+    coordinates: &'a [N],
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Own<'a> {
+    Each(&'a [String]),
+    All(&'a str),
+}
+
+/// What one name stands for.
+enum Bound<'b, N> {
+    Number(&'b Integer<N>),
+    Coordinate(&'b N),
+    List(&'b [N]),
+}
+
+impl<N: Natural> Bound<'_, N> {
+    /// The number, if it is one.
+    fn number(&self) -> Option<Integer<N>> {
+        match self {
+            Bound::Number(number) => Some((*number).clone()),
+            Bound::Coordinate(natural) => Some(Integer::from((*natural).clone())),
+            Bound::List(_) => None,
+        }
+    }
+}
+
+impl<N> Default for Bindings<'_, N> {
+    fn default() -> Self {
+        Bindings { names: Vec::new(), own: Own::Each(&[]), coordinates: &[] }
+    }
 }
 
 impl<'a, N: Natural> Bindings<'a, N> {
     /// No name stands for anything.
     pub fn new() -> Self {
-        Bindings { names: Vec::new() }
+        Bindings::default()
+    }
+
+    /// Names stand for coordinates, in order; names and coordinates without a partner for nothing.
+    pub fn of_coordinates(names: &'a [String], coordinates: &'a [N]) -> Self {
+        Bindings { names: Vec::new(), own: Own::Each(names), coordinates }
+    }
+
+    /// A name stands for all coordinates.
+    pub fn of_list(name: &'a str, coordinates: &'a [N]) -> Self {
+        Bindings { names: Vec::new(), own: Own::All(name), coordinates }
     }
 
     /// Binds a name; a later binding hides an earlier one.
@@ -52,12 +95,24 @@ impl<'a, N: Natural> Bindings<'a, N> {
         self.names.pop();
     }
 
-    fn get(&self, name: &str) -> Option<&Value<N>> {
+    fn get(&self, name: &str) -> Option<Bound<'_, N>> {
         // Most names are one letter, which needs no comparison of texts.
         let letter = |text: &str| if text.len() == 1 { text.as_bytes().first().copied() } else { None };
         let wanted = letter(name);
         let is_same = |own: &str| if wanted.is_some() { letter(own) == wanted } else { own == name };
-        self.names.iter().rev().find(|(own, _)| is_same(own)).map(|(_, value)| value)
+        if let Some((_, value)) = self.names.iter().rev().find(|(own, _)| is_same(own)) {
+            return Some(match value {
+                Value::One(number) => Bound::Number(number),
+                Value::List(members) => Bound::List(members),
+            });
+        }
+        match self.own {
+            Own::Each(names) => {
+                let place = names.iter().position(|own| is_same(own))?;
+                self.coordinates.get(place).map(Bound::Coordinate)
+            }
+            Own::All(own) => is_same(own).then_some(Bound::List(self.coordinates)),
+        }
     }
 }
 
