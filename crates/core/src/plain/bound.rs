@@ -2,8 +2,9 @@
 //!
 //! The same code proves that every chosen name is bounded (coordinates range over a large box), finds the greatest
 //! removal of a subtraction set, and enumerates options (coordinates are fixed). An upper end of [`OPEN`] means that
-//! there is none; sums and products stop at [`HUGE`], which is finite but beyond what is enumerated. On single values
-//! every rule decides its atom exactly.
+//! there is none; sums and products stop at [`HUGE`], which stands for every number from there on: a lower end of it says
+//! that the number is at least so large, an upper end that it is finite. On single values below it every rule decides its
+//! atom exactly; of numbers from there on nothing is decided, and enumeration says that they are too large.
 
 use super::atom::{Atom, Operation, PlainMove, Term};
 use super::set::Set;
@@ -13,7 +14,7 @@ use std::collections::VecDeque;
 
 /// No upper end.
 pub(super) const OPEN: u64 = u64::MAX;
-/// A bound that is too large to be computed with.
+/// All numbers from here on, which are too large to be computed with.
 pub(super) const HUGE: u64 = u64::MAX - 1;
 /// Looks at each atom after which propagation stops, sound but perhaps not at its end.
 const ROUNDS: usize = 64;
@@ -149,9 +150,10 @@ impl<'a> Domains<'a> {
         self.ranges.copy_from_slice(ranges);
     }
 
+    /// The value, if it is known exactly.
     fn single(&self, term: Term) -> Option<u64> {
         let (low, high) = self.get(term);
-        (low == high).then_some(low)
+        (low == high && low < HUGE).then_some(low)
     }
 
     fn by(&mut self, atom: &Atom) -> Result<(), Empty> {
@@ -169,7 +171,7 @@ impl<'a> Domains<'a> {
             }
             Atom::Less(x, y) => {
                 let high = self.get(*y).1;
-                self.narrow(*x, 0, if high == OPEN { OPEN } else { high.checked_sub(1).ok_or(Empty)? })?;
+                self.narrow(*x, 0, if high >= HUGE { high } else { high.checked_sub(1).ok_or(Empty)? })?;
                 self.narrow(*y, plus(self.get(*x).0, 1), OPEN)
             }
             Atom::Unequal(x, y) => match (self.single(*x), self.single(*y)) {
@@ -250,7 +252,16 @@ impl<'a> Domains<'a> {
 
     fn by_set(&mut self, x: Term, set: &Set) -> Result<(), Empty> {
         let (low, high) = self.get(x);
-        let low = set.at_least(low).ok_or(Empty)?;
+        let ends = matches!(set, Set::Finite(_) | Set::Multiples(0) | Set::Powers(0 | 1));
+        // A set without an end has members beyond all that are computed with.
+        let low = match low {
+            _ if low >= LIMIT && !ends => low,
+            _ => match set.at_least(low) {
+                Some(low) => low.min(HUGE),
+                None if ends => return Err(Empty),
+                None => HUGE,
+            },
+        };
         let high = match set {
             _ if high < HUGE => set.at_most(high).ok_or(Empty)?,
             Set::Finite(ranges) => ranges.last().ok_or(Empty)?.1,
@@ -287,6 +298,7 @@ impl<'a> Domains<'a> {
                 Operation::Gcd => u64::try_from(gcd(a.into(), b.into())).unwrap_or(OPEN),
                 Operation::Xor => a ^ b,
             };
+            let value = value.min(HUGE);
             return self.narrow(z, value, value);
         }
         match operation {
@@ -319,7 +331,7 @@ impl<'a> Domains<'a> {
             Operation::Rem => {
                 self.narrow(y, 1, OPEN)?;
                 let b = self.get(y);
-                self.narrow(z, 0, a.1.min(if b.1 == OPEN { OPEN } else { b.1 - 1 }))?;
+                self.narrow(z, 0, a.1.min(if b.1 >= HUGE { b.1 } else { b.1 - 1 }))?;
                 self.narrow(y, plus(self.get(z).0, 1), OPEN)?;
                 self.narrow(x, self.get(z).0, OPEN)
             }
@@ -375,16 +387,16 @@ impl<'a> Domains<'a> {
         }
         if b.0 >= 1 {
             self.narrow(x, 0, high)?;
+            let (mut root, mut above) = (0, self.get(x).1);
             let degree = u32::try_from(b.0).unwrap_or(u32::MAX);
-            while self.get(x).1 > 1 && self.get(x).1.checked_pow(degree).is_none_or(|top| top > high) {
-                let top = self.get(x).1;
-                // Halve while far off, then step.
-                let next = if (top / 2).checked_pow(degree).is_none_or(|half| half > high) { top / 2 } else { top - 1 };
-                self.narrow(x, 0, next)?;
-                if next == top - 1 && top > 1 << 20 {
-                    break;
+            while root < above {
+                let middle = root + (above - root).div_ceil(2);
+                match middle.checked_pow(degree) {
+                    Some(power) if power <= high => root = middle,
+                    _ => above = middle - 1,
                 }
             }
+            self.narrow(x, 0, root)?;
         }
         Ok(())
     }
