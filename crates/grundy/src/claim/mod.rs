@@ -4,6 +4,7 @@
 //! but for finitely many heaps (`reduce`), so finitely many heaps decide. It is refuted by the smallest position at which it
 //! fails: least sum of coordinates, then lexicographic. Otherwise it is said how far it holds, and why there is no proof.
 
+mod cost;
 mod deciding;
 mod fact;
 mod heaps;

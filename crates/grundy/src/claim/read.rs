@@ -1,5 +1,6 @@
 //! Reading a claim: a formula about the coordinates of a component, under the names that the rules give them.
 
+use super::cost;
 use crate::catalogue::Rules;
 use grundy_core::law::{Expression, Predicate};
 use grundy_core::notation::NotationError;
@@ -85,7 +86,11 @@ impl Claim {
     }
 
     fn new(formula: Formula, names: Names, arity: usize) -> Claim {
-        let cost = 4 + formula.text().len() as u64 / 32;
+        let long = match &formula {
+            Formula::Positions(predicate, _) => cost::of_condition(predicate.syntax()),
+            Formula::Values(expression) => cost::of_expression(expression.syntax()),
+        };
+        let cost = (4 + formula.text().len() as u64 / 32).saturating_add(long);
         Claim { formula, names, cost, arity }
     }
 
