@@ -99,7 +99,9 @@ impl<W: Write> Printer<W> {
             return self.leading(number);
         }
         let (high, low) = (number / EIGHT, number % EIGHT);
-        if high < EIGHT {
+        if high < 10 {
+            self.byte(b'0' + u8::try_from(high).unwrap_or_default());
+        } else if high < EIGHT {
             self.leading(high);
         } else {
             self.leading(high / EIGHT);
@@ -128,8 +130,9 @@ impl<W: Write> Printer<W> {
 /// The eight digits of a number below 10^8.
 #[inline]
 fn eight(number: u64) -> [u8; 8] {
-    let four = |number: u64| FOURS[(number % 10_000) as usize];
-    let ([a, b, c, d], [e, f, g, h]) = (four(number / 10_000), four(number));
+    let high = number / 10_000;
+    let four = |number: u64| usize::try_from(number).ok().and_then(|at| FOURS.get(at)).copied().unwrap_or_default();
+    let ([a, b, c, d], [e, f, g, h]) = (four(high), four(number - high * 10_000));
     [a, b, c, d, e, f, g, h]
 }
 
