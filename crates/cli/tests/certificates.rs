@@ -1,33 +1,16 @@
 //! `grundy law --out` and `grundy check` from the outside: every verdict, every exit code, files and standard input.
 
+mod program;
+
+use program::{root, with_input};
 use serde_json::Value;
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
-
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
-}
-
-fn grundy(arguments: &[&str], input: &[u8]) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_grundy"))
-        .args(arguments)
-        .current_dir(root())
-        .env_remove("GRUNDY_LANG")
-        .env("LC_ALL", "C")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    // A command that refuses its arguments does not read.
-    _ = child.stdin.take().unwrap().write_all(input);
-    child.wait_with_output().unwrap()
-}
+use std::process::{Command, Stdio};
 
 fn code_and_text(arguments: &[&str], input: &str) -> (i32, String) {
-    let output = grundy(arguments, input.as_bytes());
+    let output = with_input(arguments, input);
     (output.status.code().unwrap(), String::from_utf8(output.stdout).unwrap())
 }
 
@@ -60,7 +43,7 @@ fn kayles() -> String {
 fn what_law_writes_check_verifies() {
     let folder = Folder::new("law-out");
     let file = folder.file("kayles.cert");
-    let output = grundy(&["law", "0.77", "--out", &file], b"");
+    let output = with_input(&["law", "0.77", "--out", &file], b"");
     assert!(output.status.success());
     assert!(String::from_utf8_lossy(&output.stdout).contains("proved (breaking)"), "the law is shown too");
     assert_eq!(fs::read_to_string(&file).unwrap(), kayles());
@@ -99,14 +82,14 @@ fn without_a_proof_no_certificate_is_written() {
         ("take powers(3)", "the law is not proved (cited"),
         ("n -> n - t where t in {1, 2}; n -> n + 4 where n >= 2000", "no certificate is written"),
     ] {
-        let output = grundy(&["law", rules, "--steps", "2000000", "--out", &file], b"");
+        let output = with_input(&["law", rules, "--steps", "2000000", "--out", &file], b"");
         assert_eq!(output.status.code(), Some(3), "{rules}");
         let error = String::from_utf8_lossy(&output.stderr);
         assert!(error.contains(said), "{rules}: {error}");
         assert!(!output.stdout.is_empty(), "{rules}: what was found is shown");
         assert!(!Path::new(&file).exists(), "{rules}");
     }
-    let output = grundy(&["law", "0.77", "--out", &folder.file("no/such/folder")], b"");
+    let output = with_input(&["law", "0.77", "--out", &folder.file("no/such/folder")], b"");
     assert_eq!(output.status.code(), Some(4));
     assert!(String::from_utf8_lossy(&output.stderr).contains("cannot be written"));
 }
@@ -165,7 +148,7 @@ fn the_worst_of_several_files_is_the_exit_code() {
 
 #[test]
 fn any_bytes_get_a_verdict() {
-    let no_text = grundy(&["check", "-"], &[0xff, 0xfe, 0]);
+    let no_text = with_input(&["check", "-"], [0xff, 0xfe, 0]);
     assert_eq!(no_text.status.code(), Some(2));
     let many_lines = format!("grundy certificate 1\nkind: {}", "\n ".repeat(1 << 20));
     assert_eq!(code_and_text(&["check", "-"], &many_lines).0, 2);

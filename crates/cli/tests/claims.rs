@@ -1,27 +1,9 @@
 //! Claims and comparisons from the outside: exit codes, JSON, formulas from standard input, both languages.
 
+mod program;
+
+use program::{grundy, with_input};
 use serde_json::Value;
-use std::io::Write;
-use std::process::{Command, Output, Stdio};
-
-fn with_input(arguments: &[&str], input: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_grundy"))
-        .args(arguments)
-        .env_remove("GRUNDY_LANG")
-        .env("LC_ALL", "C")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    // A command that is refused early reads nothing.
-    _ = child.stdin.take().unwrap().write_all(input.as_bytes());
-    child.wait_with_output().unwrap()
-}
-
-fn grundy(arguments: &[&str]) -> Output {
-    with_input(arguments, "")
-}
 
 /// The exit code, and the object that is printed.
 fn json(arguments: &[&str]) -> (i32, Value) {

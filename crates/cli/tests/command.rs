@@ -1,136 +1,14 @@
-//! The command from the outside: every example of the help and of the README is run, the data suite goes through it,
-//! and its JSON has the keys of the contract in their order.
+//! The command from the outside: the data suite goes through it, and its JSON has the keys of the contract in their order.
 
+mod program;
+
+use program::{grundy, root, runs, stdout, with_input};
 use serde::Deserialize;
 use serde_json::Value;
 use std::fs;
-use std::io::Write;
-use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
-
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
-}
-
-fn grundy(arguments: &[&str]) -> Output {
-    with_input(arguments, "")
-}
-
-fn with_input(arguments: &[&str], input: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_grundy"))
-        .args(arguments)
-        .current_dir(root())
-        .env_remove("GRUNDY_LANG")
-        .env("LC_ALL", "C")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut pipe = child.stdin.take().unwrap();
-    let text = input.to_owned();
-    let writer = std::thread::spawn(move || _ = pipe.write_all(text.as_bytes()));
-    let output = child.wait_with_output().unwrap();
-    writer.join().unwrap();
-    output
-}
-
-fn stdout(arguments: &[&str]) -> String {
-    let output = grundy(arguments);
-    assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout).unwrap()
-}
 
 fn json(arguments: &[&str]) -> Vec<Value> {
     stdout(arguments).lines().map(|line| serde_json::from_str(line).unwrap()).collect()
-}
-
-/// The words of a command line as a shell splits them: spaces, double quotes, and `\"`-free.
-fn words(line: &str) -> Vec<String> {
-    let mut words = vec![String::new()];
-    let mut quoted = false;
-    for letter in line.chars() {
-        match letter {
-            '"' => quoted = !quoted,
-            ' ' if !quoted => words.push(String::new()),
-            other => words.last_mut().unwrap().push(other),
-        }
-    }
-    words.retain(|word| !word.is_empty());
-    words
-}
-
-/// Runs `grundy …` or `echo "…" | grundy …`.
-fn run_line(line: &str) -> Output {
-    let (input, command) = match line.strip_prefix("echo \"") {
-        Some(rest) => rest.split_once("\" | ").map(|(text, command)| (format!("{text}\n"), command)).unwrap(),
-        None => (String::new(), line),
-    };
-    let words = words(command);
-    assert_eq!(words[0], "grundy", "{line}");
-    let arguments: Vec<&str> = words[1..].iter().map(String::as_str).collect();
-    with_input(&arguments, &input)
-}
-
-/// Whether a line of a page is a command that [`run_line`] runs.
-fn is_command(line: &str) -> bool {
-    line.starts_with("grundy ") || (line.starts_with("echo \"") && line.contains("\" | grundy "))
-}
-
-fn runs(line: &str) {
-    let output = run_line(line);
-    assert!(output.status.success(), "{line}: {}", String::from_utf8_lossy(&output.stderr));
-    assert!(!output.stdout.is_empty(), "{line} prints nothing");
-}
-
-#[test]
-fn every_example_of_the_help_runs() {
-    let verbs = ["solve", "values", "law", "check", "claim", "same", "engines", "games", "judge", "completions", "man"];
-    let mut examples = 0;
-    for verb in verbs {
-        for language in ["en", "zh"] {
-            let help = stdout(&[verb, "--help", "--lang", language]);
-            for line in help.lines().filter_map(|line| line.strip_prefix("  ")).filter(|line| is_command(line)) {
-                runs(line);
-                examples += 1;
-            }
-        }
-    }
-    assert!(examples >= 2 * verbs.len());
-}
-
-/// Blocks of a page: commands stand after `$ grundy`, what they print stands under them.
-fn transcripts(page: &str) -> Vec<(String, String)> {
-    let text = fs::read_to_string(root().join(page)).unwrap();
-    let mut found: Vec<(String, String)> = Vec::new();
-    let mut inside = false;
-    for line in text.lines() {
-        if line.starts_with("```") {
-            inside = line.starts_with("```console");
-        } else if let (true, Some(command)) = (inside, line.strip_prefix("$ ")) {
-            found.push((command.to_owned(), String::new()));
-        } else if let (true, Some((_, printed))) = (inside, found.last_mut()) {
-            *printed += &format!("{line}\n");
-        }
-    }
-    found
-}
-
-#[test]
-fn every_transcript_of_a_page_is_what_is_printed() {
-    for (page, least) in [("README.md", 5), ("README.zh.md", 5), ("docs/judge.md", 3), ("docs/claims.md", 5)] {
-        let mut run = 0;
-        for (command, printed) in transcripts(page) {
-            if !is_command(&command) {
-                continue;
-            }
-            let output = run_line(&command);
-            let all = [output.stdout, output.stderr].concat();
-            assert_eq!(String::from_utf8(all).unwrap(), printed, "{page}: {command}");
-            run += 1;
-        }
-        assert!(run >= least, "{page} shows {run} commands");
-    }
 }
 
 #[test]
@@ -325,7 +203,7 @@ fn files_standard_input_and_batches_are_read() {
 fn a_nim_position_of_many_heaps_is_answered() {
     // The nim-sum of 1..=99 999 by fours, and one heap more.
     let heaps: Vec<String> = (1..100_000_u64).map(|heap| heap.to_string()).collect();
-    let output = with_input(&["solve", "nim", "-", "--json"], &heaps.join(" "));
+    let output = with_input(&["solve", "nim", "-", "--json"], heaps.join(" "));
     let solved: Value = serde_json::from_slice(&output.stdout).unwrap();
     let sum = (1..100_000_u64).fold(0, |sum, heap| sum ^ heap);
     assert_eq!(solved["value"], sum.to_string());
@@ -467,58 +345,4 @@ fn components_of_very_many_coordinates_are_answered() {
     let shown = stdout(&["solve", "stairs(100000)", &place, "--moves", "2"]);
     assert!(shown.len() < 4000, "a move shows only what it changes: {} bytes", shown.len());
     std::fs::remove_file(&file).unwrap();
-}
-
-/// A problem that is no row of the program, by a file.
-#[test]
-fn a_judge_takes_a_format_of_ones_own() {
-    let file = "testdata/judge/more/hdu-1907.toml";
-    let output = with_input(&["judge", "--format", file], "3\n3 1 1 1\n2 1 2\n2 2 2\n");
-    assert_eq!(String::from_utf8(output.stdout).unwrap(), "Brother\nJohn\nBrother\n");
-    assert!(output.status.success() && output.stderr.is_empty());
-    let output = with_input(&["judge", "--format", file, "--words", "P=no,N=yes"], "1 3 5 5 0");
-    assert_eq!(String::from_utf8(output.stdout).unwrap(), "no\n");
-    let shown = stdout(&["judge", "--format", file, "--show"]);
-    assert!(shown.contains("rules = \"misere-nim\"") && shown.contains("N = \"John\""));
-}
-
-/// Every problem's format as it is shown is a file that is read again.
-#[test]
-fn the_format_that_a_judge_shows_is_taken_again() {
-    for entry in fs::read_dir(root().join("testdata/judge/formats")).unwrap() {
-        let path = entry.unwrap().path();
-        let id = path.file_stem().unwrap().to_str().unwrap();
-        let shown = stdout(&["judge", id, "--show"]);
-        assert_eq!(shown, fs::read_to_string(&path).unwrap(), "{id}");
-        assert_eq!(stdout(&["judge", "--format", path.to_str().unwrap(), "--show"]), shown, "{id}");
-    }
-}
-
-/// An interrupt ends the wait for input at once; what was answered before is there.
-#[cfg(unix)]
-#[test]
-fn an_interrupt_ends_the_wait_for_input() {
-    use nix::sys::signal::{Signal, kill};
-    use nix::unistd::Pid;
-    use std::io::Read;
-    for (arguments, line) in
-        [(["judge", "poj-1067", "--lang", "en"], "3 5\n"), (["solve", "nim", "--batch", "--json"], "3 5\n")]
-    {
-        for signal in [Signal::SIGINT, Signal::SIGTERM] {
-            let mut child = Command::new(env!("CARGO_BIN_EXE_grundy"))
-                .args(arguments)
-                .stdin(Stdio::piped())
-                .stdout(Stdio::piped())
-                .spawn()
-                .unwrap();
-            let mut stdin = child.stdin.take().unwrap();
-            stdin.write_all(line.as_bytes()).unwrap();
-            let mut out = child.stdout.take().unwrap();
-            let mut answer = [0; 1];
-            out.read_exact(&mut answer).unwrap();
-            kill(Pid::from_raw(child.id().try_into().unwrap()), signal).unwrap();
-            assert_eq!(child.wait().unwrap().code(), Some(130), "{arguments:?} {signal}");
-            drop(stdin);
-        }
-    }
 }

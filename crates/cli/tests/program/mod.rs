@@ -1,0 +1,82 @@
+//! The command as others run it.
+#![allow(dead_code)]
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+/// The folder of the project.
+pub fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// Runs the command without input.
+pub fn grundy(arguments: &[&str]) -> Output {
+    with_input(arguments, "")
+}
+
+/// Runs the command in the folder of the project, in English whatever the machine speaks.
+pub fn with_input(arguments: &[&str], input: impl AsRef<[u8]>) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_grundy"))
+        .args(arguments)
+        .current_dir(root())
+        .env_remove("GRUNDY_LANG")
+        .env("LC_ALL", "C")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut pipe = child.stdin.take().unwrap();
+    let bytes = input.as_ref().to_vec();
+    let writer = std::thread::spawn(move || _ = pipe.write_all(&bytes));
+    let output = child.wait_with_output().unwrap();
+    writer.join().unwrap();
+    output
+}
+
+/// What a command prints that succeeds.
+pub fn stdout(arguments: &[&str]) -> String {
+    let output = grundy(arguments);
+    assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// The words of a command line as a shell splits them: spaces, double quotes, and `\"`-free.
+fn words(line: &str) -> Vec<String> {
+    let mut words = vec![String::new()];
+    let mut quoted = false;
+    for letter in line.chars() {
+        match letter {
+            '"' => quoted = !quoted,
+            ' ' if !quoted => words.push(String::new()),
+            other => words.last_mut().unwrap().push(other),
+        }
+    }
+    words.retain(|word| !word.is_empty());
+    words
+}
+
+/// Runs `grundy …` or `echo "…" | grundy …`.
+pub fn run_line(line: &str) -> Output {
+    let (input, command) = match line.strip_prefix("echo \"") {
+        Some(rest) => rest.split_once("\" | ").map(|(text, command)| (format!("{text}\n"), command)).unwrap(),
+        None => (String::new(), line),
+    };
+    let words = words(command);
+    assert_eq!(words[0], "grundy", "{line}");
+    let arguments: Vec<&str> = words[1..].iter().map(String::as_str).collect();
+    with_input(&arguments, &input)
+}
+
+/// Whether a line of a page is a command that [`run_line`] runs.
+pub fn is_command(line: &str) -> bool {
+    line.starts_with("grundy ") || (line.starts_with("echo \"") && line.contains("\" | grundy "))
+}
+
+/// Runs such a line, which has to succeed and to print something.
+pub fn runs(line: &str) {
+    let output = run_line(line);
+    assert!(output.status.success(), "{line}: {}", String::from_utf8_lossy(&output.stderr));
+    assert!(!output.stdout.is_empty(), "{line} prints nothing");
+}
