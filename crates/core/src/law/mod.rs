@@ -1,8 +1,10 @@
 //! Laws: statements about all positions, as data.
 
+mod automatic;
 mod formula;
 mod periodic;
 
+pub use automatic::{Automatic, Automaton, Form, MAX_SYMBOLS, System};
 pub use formula::{
     Bindings, Expression, Integer, MAX_EXPONENT, Predicate, Value, beatty_golden, contains, is_beatty_golden, named,
 };
