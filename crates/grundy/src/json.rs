@@ -241,10 +241,10 @@ impl CheckLine {
             rules: Some(claim.rules.to_string()),
             play: Some(claim.play.to_string()),
             of: Some(claim.determines.to_string()),
-            form: Some("periodic"),
-            preperiod: Some(claim.law.preperiod().to_string()),
-            period: Some(claim.law.period().to_string()),
-            saltus: Some(claim.law.saltus().to_string()),
+            form: Some(form(&claim.law)),
+            preperiod: claim.law.periodic().map(|law| law.preperiod().to_string()),
+            period: claim.law.periodic().map(|law| law.period().to_string()),
+            saltus: claim.law.periodic().map(|law| law.saltus().to_string()),
             ..CheckLine::of(file)
         }
     }
@@ -277,6 +277,14 @@ impl CheckLine {
             line: None,
             why: None,
         }
+    }
+}
+
+/// The form of a law, as DESIGN names it.
+fn form(law: &grundy_core::law::Law) -> &'static str {
+    match law {
+        grundy_core::law::Law::Periodic(_) => "periodic",
+        grundy_core::law::Law::Automatic(_) => "automatic",
     }
 }
 

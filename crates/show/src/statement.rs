@@ -4,7 +4,7 @@ use crate::messages::{Messages, number, text};
 use grundy::answer::{Law, Statement};
 use grundy::catalogue::Cited;
 use grundy_core::check::Basis;
-use grundy_core::law::{Determines, Periodic};
+use grundy_core::law::{Automatic, Determines, Periodic, System};
 use grundy_core::value::Play;
 
 /// The most numbers in a formula that a person reads.
@@ -45,6 +45,32 @@ fn member(name: &str, all: &[u64]) -> String {
         several => {
             let members: Vec<String> = several.iter().map(u64::to_string).collect();
             format!("{name} in {{{}}}", members.join(", "))
+        }
+    }
+}
+
+/// What a certificate claims, as a sentence.
+pub fn claimed(messages: &Messages, determines: Determines, law: &grundy_core::law::Law) -> String {
+    match law {
+        grundy_core::law::Law::Periodic(law) => sentence(messages, determines, law),
+        grundy_core::law::Law::Automatic(law) => automatic(messages, law),
+    }
+}
+
+/// An automatic law as a sentence: the size of its automaton and what it reads.
+pub fn automatic(messages: &Messages, law: &Automatic) -> String {
+    let states = number(law.automaton().states());
+    messages.with("law-automatic", &[("states", states), ("system", text(system(messages, &law.system)))])
+}
+
+/// A numeration system in words.
+pub fn system(messages: &Messages, system: &System) -> String {
+    match (&system.recurrence[..], &system.initial[..]) {
+        ([base], [1]) => messages.with("system-base", &[("base", text(base))]),
+        ([1, 1], [1, 2]) => messages.get("system-zeckendorf"),
+        _ => {
+            let units: Vec<String> = system.units::<u64>().take(6).map(|unit| unit.to_string()).collect();
+            messages.with("system-recurrence", &[("units", text(units.join(", ")))])
         }
     }
 }

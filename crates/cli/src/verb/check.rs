@@ -12,7 +12,7 @@ use grundy::prove::verify;
 use grundy_core::certificate::Certificate;
 use grundy_show::diagnostic::exhausted;
 use grundy_show::messages::{Messages, text};
-use grundy_show::statement::sentence;
+use grundy_show::statement::claimed;
 use grundy_show::verdict::{malformed, rejection};
 use std::io::Write;
 use std::time::Duration;
@@ -110,7 +110,7 @@ fn verdict(messages: &Messages, file: &str, content: String, steps: u64) -> Resu
 fn claim(messages: &Messages, certificate: &Certificate) -> String {
     let Certificate { determines, law, play, kind, .. } = certificate;
     let values = [
-        ("law", text(sentence(messages, *determines, law))),
+        ("law", text(claimed(messages, *determines, law))),
         ("play", text(messages.get(&format!("play-of-{play}")))),
         ("of", text(messages.get(&format!("law-of-{determines}")))),
         ("rules", text(words(certificate))),

@@ -4,12 +4,13 @@
 //! As text it is a list of fields, one a line, in a fixed order; docs/certificate.md describes it completely. Every
 //! field is either verified by [`crate::check`] or a hint, and a hint changes nothing but the cost.
 
+mod automatic;
 mod print;
 mod read;
 
 pub use read::{Expected, MAX_BYTES, MAX_VALUES, MAX_WITNESSES, Malformed};
 
-use crate::law::{Determines, Periodic};
+use crate::law::{Automaton, Determines, Law, Periodic};
 use crate::plain::Ruleset;
 use crate::value::Play;
 
@@ -30,9 +31,35 @@ pub struct Certificate {
     /// What the law determines.
     pub determines: Determines,
     /// The law.
-    pub law: Periodic,
+    pub law: Law,
     /// What makes the replay of a sparse game fast.
     pub hint: Option<Sparse>,
+    /// What proves a law that an automaton gives.
+    pub evidence: Evidence,
+}
+
+/// The evidence for a law that an automaton gives.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Evidence {
+    /// A rank, as forms that are compared lexicographically.
+    pub rank: Vec<Weights>,
+    /// Under misère play: output 1 for all components that can be moved in.
+    pub movable: Option<Automaton>,
+    /// For each repeated move: output 1 for the components from which repeating it reaches a P-position.
+    pub reaches: Vec<Automaton>,
+    /// For some moves, by index: output 1 where the coordinates before it and the new ones after it belong together.
+    pub lemmas: Vec<(usize, Automaton)>,
+    /// The covers, one after the other.
+    pub covers: Vec<u64>,
+}
+
+/// A linear form of the coordinates that is at least minus its slack wherever it falls.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Weights {
+    /// A weight for each coordinate.
+    pub weights: Vec<i64>,
+    /// How far below 0 it may be.
+    pub slack: u64,
 }
 
 /// A hint: a splitting of the values in two classes, one of them rare, and places where options of rare values are
@@ -50,7 +77,19 @@ pub struct Sparse {
 impl Certificate {
     /// A certificate of rules that were read from a text, without a hint.
     pub fn new(kind: &str, rules: &Ruleset, play: Play, determines: Determines, law: Periodic) -> Certificate {
+        Certificate::of(kind, rules, play, determines, Law::Periodic(law), Evidence::default())
+    }
+
+    /// A certificate of rules that were read from a text, with evidence.
+    pub fn of(
+        kind: &str,
+        rules: &Ruleset,
+        play: Play,
+        determines: Determines,
+        law: Law,
+        evidence: Evidence,
+    ) -> Certificate {
         let (kind, text, rules) = (kind.to_owned(), Some(rules.whole_text()), rules.clone());
-        Certificate { kind, text, rules, play, determines, law, hint: None }
+        Certificate { kind, text, rules, play, determines, law, hint: None, evidence }
     }
 }

@@ -1,7 +1,8 @@
 //! Text → certificate, strictly: fields in their order, each once, naturals without leading zeros, single spaces.
 
-use super::{Certificate, Sparse, VERSION};
-use crate::law::{Determines, Periodic};
+use super::automatic::automatic;
+use super::{Certificate, Evidence, Sparse, VERSION};
+use crate::law::{Determines, Law, Periodic};
 use crate::notation::{LIMIT, MAX_TEXT, NotationError};
 use crate::plain::Ruleset;
 use crate::value::Play;
@@ -47,38 +48,60 @@ pub enum Expected {
     AtMost(usize),
     /// Rules in plain form; this is wrong. Its place is in the value of the field.
     Rules(NotationError),
+    /// A list of numbers with this meaning.
+    List(&'static str),
     /// Nothing more.
     End,
     /// A line break at the end of the last line.
     LineBreak,
 }
 
-type Read<T> = Result<T, Malformed>;
+/// How a law is written.
+#[derive(Clone, Copy)]
+enum Written {
+    Periodic,
+    Outputs,
+    Graph,
+}
 
-fn fail<T>(line: usize, expected: Expected) -> Read<T> {
+/// The forms of law by what stands in the field.
+const FORMS: (&[&str], &[(Written, Determines)]) = (
+    &["periodic value", "periodic outcome", "automatic value", "automatic outcome", "graph value"],
+    &[
+        (Written::Periodic, Determines::Value),
+        (Written::Periodic, Determines::Outcome),
+        (Written::Outputs, Determines::Value),
+        (Written::Outputs, Determines::Outcome),
+        (Written::Graph, Determines::Value),
+    ],
+);
+
+pub(super) type Read<T> = Result<T, Malformed>;
+
+pub(super) fn fail<T>(line: usize, expected: Expected) -> Read<T> {
     Err(Malformed { line, expected })
 }
 
-struct Field<'a> {
-    line: usize,
+pub(super) struct Field<'a> {
+    pub(super) line: usize,
     name: &'static str,
     /// The value as it stands: a line break in it is followed by a space.
-    value: &'a str,
+    pub(super) value: &'a str,
 }
 
 /// What is left of the text, whose lines all end with a line break, and the number of its first line.
-struct Lines<'a> {
+pub(super) struct Lines<'a> {
     rest: &'a str,
     line: usize,
 }
 
 impl<'a> Lines<'a> {
     /// Whether the field of this name comes next.
-    fn sees(&self, name: &str) -> bool {
+    pub(super) fn sees(&self, name: &str) -> bool {
         self.rest.strip_prefix(name).is_some_and(|rest| rest.starts_with(": "))
     }
 
-    fn field(&mut self, name: &'static str) -> Read<Field<'a>> {
+    pub(super) fn field(&mut self, name: &'static str) -> Read<Field<'a>> {
         let line = self.line;
         let rest = self.rest.strip_prefix(name).and_then(|rest| rest.strip_prefix(": "));
         let Some(rest) = rest else { return fail(line, Expected::Field(name)) };
@@ -98,7 +121,7 @@ impl Field<'_> {
     }
 
     /// The value, if it stands in one line.
-    fn word(&self) -> Read<&str> {
+    pub(super) fn word(&self) -> Read<&str> {
         if self.value.contains('\n') { fail(self.line + 1, Expected::OneLine(self.name)) } else { Ok(self.value) }
     }
 
@@ -108,12 +131,12 @@ impl Field<'_> {
         found.map_or_else(|| fail(self.line, Expected::OneOf(names)), |(_, meaning)| Ok(*meaning))
     }
 
-    fn natural(&self) -> Read<u64> {
+    pub(super) fn natural(&self) -> Read<u64> {
         natural(self.word()?).map_or_else(|| fail(self.line, Expected::Natural), Ok)
     }
 
     /// Naturals, at most so many.
-    fn naturals(&self, most: usize) -> Read<Vec<u64>> {
+    pub(super) fn naturals(&self, most: usize) -> Read<Vec<u64>> {
         let mut found = Vec::new();
         for (line, text) in (self.line..).zip(self.value.split('\n')) {
             // The first word of a line that continues the field stands after its one space.
@@ -157,14 +180,22 @@ impl Certificate {
         let text = if lines.sees("text") { Some(words(&lines.field("text")?)?) } else { None };
         let rules = rules(&lines.field("rules")?)?;
         let play = lines.field("play")?.one_of(&["normal", "misere"], &[Play::Normal, Play::Misere])?;
-        let forms = &["periodic value", "periodic outcome"];
-        let determines = lines.field("law")?.one_of(forms, &[Determines::Value, Determines::Outcome])?;
-        let law = periodic(&mut lines)?;
-        let hint = if lines.sees("hint-mask") { Some(sparse(&mut lines)?) } else { None };
+        let (form, determines) = lines.field("law")?.one_of(FORMS.0, FORMS.1)?;
+        let (law, evidence, hint) = match form {
+            Written::Periodic => {
+                let law = periodic(&mut lines)?;
+                let hint = if lines.sees("hint-mask") { Some(sparse(&mut lines)?) } else { None };
+                (Law::Periodic(law), Evidence::default(), hint)
+            }
+            Written::Outputs | Written::Graph => {
+                let (law, evidence) = automatic(&mut lines, matches!(form, Written::Graph))?;
+                (Law::Automatic(law), evidence, None)
+            }
+        };
         if !lines.rest.is_empty() {
             return fail(lines.line, Expected::End);
         }
-        Ok(Certificate { kind: name.to_owned(), text, rules, play, determines, law, hint })
+        Ok(Certificate { kind: name.to_owned(), text, rules, play, determines, law, hint, evidence })
     }
 }
 

@@ -7,15 +7,16 @@
 //! at n depends on its heaps, all within 2m of n. So the last 2m + 1 values relative to the newest determine the next one
 //! relative to it, and a window that repeats with a saltus repeats for ever.
 
-use super::Rejection;
 use super::replay::{MAX_HEAPS, replay};
+use super::{Rejection, periodic};
 use crate::certificate::Certificate;
 use crate::law::Determines;
 use crate::plain::{Fuel, Halt};
 use crate::value::Play;
 
 pub(super) fn verify(certificate: &Certificate, fuel: &mut Fuel<'_>) -> Result<(), Rejection> {
-    let Certificate { rules, play, determines, law, .. } = certificate;
+    let Certificate { rules, play, determines, .. } = certificate;
+    let law = periodic(certificate)?;
     if (*play, *determines) != (Play::Normal, Determines::Value) || law.saltus() == 0 {
         return Err(Rejection::OutOfScope);
     }

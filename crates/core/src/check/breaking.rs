@@ -8,8 +8,8 @@
 //! the same value. The largest part x of an option of n is at least s, and x + p in its place gives an option of n + p of
 //! the same value. (R. K. Guy and C. A. B. Smith, The G-values of various games, 1956, for P = 2.)
 
-use super::Rejection;
 use super::replay::replay;
+use super::{Rejection, periodic};
 use crate::certificate::Certificate;
 use crate::law::Determines;
 use crate::plain::{Breaking, Fuel};
@@ -26,7 +26,8 @@ pub(super) fn verify(certificate: &Certificate, fuel: &mut Fuel<'_>) -> Result<(
 
 /// The shape of the rules, where the law is one of nim-values that repeat.
 pub(super) fn in_scope(certificate: &Certificate) -> Result<Breaking, Rejection> {
-    let Certificate { play, determines, law, .. } = certificate;
+    let Certificate { play, determines, .. } = certificate;
+    let law = periodic(certificate)?;
     if law.saltus() != 0 || (*play, *determines) != (Play::Normal, Determines::Value) {
         return Err(Rejection::OutOfScope);
     }
@@ -41,7 +42,7 @@ pub(super) fn verify_window(
     periods: u64,
     fuel: &mut Fuel<'_>,
 ) -> Result<(), Rejection> {
-    let law = &certificate.law;
+    let law = periodic(certificate)?;
     let (start, period) = ((law.preperiod() as u64).max(u64::from(shape.apart)), law.period() as u64);
     let window = starts
         .checked_mul(start)

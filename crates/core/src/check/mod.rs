@@ -3,6 +3,7 @@
 //! A proof kind is one file and one line of [`KINDS`]. This is the only place where a [`Theorem`] is made.
 
 mod all_but;
+pub mod automatic;
 mod basis;
 mod breaking;
 mod replay;
@@ -14,9 +15,10 @@ mod window;
 pub use basis::{Basis, Citation};
 
 use crate::certificate::Certificate;
-use crate::law::Periodic;
+use crate::law::{Law, Periodic};
 use crate::notation::NotationError;
 use crate::plain::{Fuel, Halt, Ruleset};
+use automatic::{Says, Uncovered, Unspoken};
 
 /// A kind of proof: its name and the function that verifies a certificate of that kind.
 #[derive(Clone, Copy)]
@@ -28,11 +30,12 @@ pub struct Kind {
 }
 
 /// All kinds of proof.
-pub const KINDS: [Kind; 4] = [
+pub const KINDS: [Kind; 5] = [
     Kind { name: "window", verify: window::verify },
     Kind { name: "breaking", verify: breaking::verify },
     Kind { name: "unequal", verify: unequal::verify },
     Kind { name: "all-but", verify: all_but::verify },
+    Kind { name: "automatic", verify: automatic::verify },
 ];
 
 /// Why a certificate proves nothing.
@@ -61,6 +64,26 @@ pub enum Rejection {
         /// The heap.
         heap: u64,
     },
+    /// The theorem does not speak of such rules, for this reason.
+    Unspoken(Unspoken),
+    /// The addition automaton reads other sums.
+    Addition,
+    /// A goal fails at this word: for each coordinate, or other track, the digits.
+    Fails {
+        /// What the goal says.
+        says: Says,
+        /// The numbers on the tracks, those of the component first.
+        at: Vec<u64>,
+    },
+    /// A goal is not covered.
+    Uncovered {
+        /// What the goal says.
+        says: Says,
+        /// Why.
+        why: Uncovered,
+    },
+    /// There is more evidence than goals ask for.
+    Surplus,
     /// Verification is beyond the budget.
     Beyond(Halt),
 }
@@ -69,6 +92,11 @@ impl From<Halt> for Rejection {
     fn from(halt: Halt) -> Self {
         Rejection::Beyond(halt)
     }
+}
+
+/// The periodic law that a certificate claims.
+fn periodic(certificate: &Certificate) -> Result<&Periodic, Rejection> {
+    certificate.law.periodic().ok_or(Rejection::OutOfScope)
 }
 
 /// A law whose certificate was verified. There is no other way to make one than [`check`].
@@ -84,7 +112,7 @@ impl Theorem {
     }
 
     /// The law.
-    pub fn law(&self) -> &Periodic {
+    pub fn law(&self) -> &Law {
         &self.certificate.law
     }
 }

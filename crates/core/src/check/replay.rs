@@ -1,8 +1,8 @@
 //! The values of the heaps below an end, from the rules alone, compared with what a law says of them.
 
-use super::Rejection;
 use super::seen::Seen;
 use super::sparse::Classes;
+use super::{Rejection, periodic};
 use crate::certificate::Certificate;
 use crate::law::Determines;
 use crate::plain::{Fuel, Halt, Taking, Takings};
@@ -20,8 +20,9 @@ pub(super) fn replay(
     fuel: &mut Fuel<'_>,
     takings: impl FnOnce(&mut Fuel<'_>) -> Result<Takings, Halt>,
 ) -> Result<(), Rejection> {
+    let law = periodic(certificate)?;
     // All values that the law lists are compared, also where the window ends before them.
-    let end = end.max(certificate.law.values().len() as u64);
+    let end = end.max(law.values().len() as u64);
     if end > MAX_HEAPS {
         return Err(Rejection::Beyond(Halt::TooLarge));
     }
@@ -43,7 +44,7 @@ pub(super) fn replay(
                 value(certificate, &seen)
             }
         };
-        if certificate.law.at(&heap) != Some(u64::from(found)) {
+        if law.at(&heap) != Some(u64::from(found)) {
             return Err(Rejection::WrongValue { heap, found: found.into() });
         }
         values.push(found);

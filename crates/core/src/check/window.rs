@@ -7,15 +7,16 @@
 //! depend on the options' values alone. (R. K. Guy and C. A. B. Smith, The G-values of various games, 1956, for one
 //! part.)
 
-use super::Rejection;
 use super::replay::replay;
+use super::{Rejection, periodic};
 use crate::certificate::Certificate;
 use crate::law::Determines;
 use crate::plain::Fuel;
 use crate::value::Play;
 
 pub(super) fn verify(certificate: &Certificate, fuel: &mut Fuel<'_>) -> Result<(), Rejection> {
-    let Certificate { rules, play, determines, law, .. } = certificate;
+    let Certificate { rules, play, determines, .. } = certificate;
+    let law = periodic(certificate)?;
     let shape = rules.subtraction().ok_or(Rejection::OutOfScope)?;
     let most = shape.most.ok_or(Rejection::OutOfScope)?;
     // A misère nim-value would have no meaning, and outcomes do not rise.

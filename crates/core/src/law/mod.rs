@@ -12,6 +12,33 @@ pub use periodic::Periodic;
 
 use std::fmt;
 
+/// A law that a certificate claims.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Law {
+    /// Values that repeat, perhaps rising.
+    Periodic(Periodic),
+    /// Values that an automaton reads off the digits.
+    Automatic(Automatic),
+}
+
+impl Law {
+    /// The law, if it is periodic.
+    pub fn periodic(&self) -> Option<&Periodic> {
+        match self {
+            Law::Periodic(law) => Some(law),
+            Law::Automatic(_) => None,
+        }
+    }
+
+    /// The law, if an automaton gives it.
+    pub fn automatic(&self) -> Option<&Automatic> {
+        match self {
+            Law::Periodic(_) => None,
+            Law::Automatic(law) => Some(law),
+        }
+    }
+}
+
 /// What a law determines of a component.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Determines {

@@ -20,7 +20,8 @@ impl Automaton {
     /// An automaton with these outputs, and the targets of each state by symbol, state after state. `None` if the numbers
     /// do not fit together, or if zeros lead away from state 0.
     pub fn new(digits: usize, tracks: usize, outputs: Vec<u32>, targets: Vec<u32>) -> Option<Automaton> {
-        let width = digits.checked_pow(u32::try_from(tracks).ok()?).filter(|width| (1..=MAX_SYMBOLS).contains(width))?;
+        let width =
+            digits.checked_pow(u32::try_from(tracks).ok()?).filter(|width| (1..=MAX_SYMBOLS).contains(width))?;
         let states = u32::try_from(outputs.len()).ok().filter(|states| *states > 0)?;
         let fits = targets.len() == outputs.len().checked_mul(width)? && targets.iter().all(|target| *target < states);
         (fits && targets[0] == 0).then_some(Automaton { digits, tracks, width, outputs, targets })

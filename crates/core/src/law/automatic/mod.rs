@@ -1,6 +1,7 @@
 //! Automatic laws: automata that read the coordinates of a component in a numeration system.
 
 mod automaton;
+mod relation;
 mod system;
 
 pub use automaton::{Automaton, MAX_SYMBOLS};

@@ -1,0 +1,291 @@
+//! Products: words on several tracks that several automata read at once, each on some of the tracks.
+//!
+//! A state of the product is one state of each automaton, packed into a number. It is alive if each automaton alone can
+//! still end as it should; others are never visited.
+
+use super::relations::Relations;
+use crate::law::Automaton;
+use crate::plain::{Fuel, Halt};
+use std::collections::HashMap;
+use std::sync::Arc;
+
+/// A state of a product.
+pub type State = u128;
+
+/// One automaton in a product.
+#[derive(Clone, Debug)]
+struct Member {
+    automaton: Arc<Automaton>,
+    tracks: Vec<usize>,
+    /// The states that it may end in.
+    wanted: Vec<bool>,
+    alive: Vec<bool>,
+    /// Its place in a packed state.
+    shift: u32,
+    /// Tracks whose digits are known when it is asked, and what a digit of them adds to the symbol.
+    known: Vec<(usize, usize)>,
+    /// The others.
+    free: Vec<(usize, usize)>,
+}
+
+/// Words on some tracks, the first of which are given, that automata read and end as they should.
+#[derive(Clone, Debug)]
+pub struct Product {
+    digits: usize,
+    given: usize,
+    tracks: usize,
+    members: Vec<Member>,
+    /// Members whose outputs, added as nim-values, must be this.
+    nim_sum: Option<(Vec<usize>, u32)>,
+}
+
+/// A product being put together.
+#[derive(Clone, Debug)]
+pub struct Draft {
+    tracks: usize,
+    members: Vec<Member>,
+    nim_sum: Option<(Vec<usize>, u32)>,
+}
+
+impl Draft {
+    /// Words on so many tracks.
+    pub fn new(tracks: usize) -> Draft {
+        Draft { tracks, members: Vec::new(), nim_sum: None }
+    }
+
+    /// How many tracks there are.
+    pub fn tracks(&self) -> usize {
+        self.tracks
+    }
+
+    /// One more track.
+    pub fn track(&mut self) -> usize {
+        self.tracks += 1;
+        self.tracks - 1
+    }
+
+    /// An automaton reads some tracks and ends with an output that is wanted; its index.
+    pub fn require(&mut self, automaton: &Arc<Automaton>, tracks: &[usize], wanted: impl Fn(u32) -> bool) -> usize {
+        let wanted: Vec<bool> = automaton.outputs().iter().map(|output| wanted(*output)).collect();
+        let (automaton, tracks) = (automaton.clone(), tracks.to_vec());
+        let (alive, known, free) = (Vec::new(), Vec::new(), Vec::new());
+        self.members.push(Member { automaton, tracks, wanted, alive, shift: 0, known, free });
+        self.members.len() - 1
+    }
+
+    /// Of a member, an output is wanted beside what was asked for.
+    pub fn narrow(&mut self, member: usize, wanted: impl Fn(u32) -> bool) {
+        let member = &mut self.members[member];
+        member.wanted.iter_mut().zip(member.automaton.outputs()).for_each(|(own, output)| *own &= wanted(*output));
+    }
+
+    /// The outputs of some members, added as nim-values, must be this.
+    pub fn require_nim_sum(&mut self, members: Vec<usize>, sum: u32) {
+        self.nim_sum = Some((members, sum));
+    }
+
+    /// Puts the members into an order in which each has few digits left to try, the first tracks being given. `None` if a
+    /// state does not fit.
+    pub fn finish(mut self, relations: &Relations, given: usize) -> Option<Product> {
+        if let Some(valid) = &relations.valid {
+            for track in 0..self.tracks {
+                self.require(valid, &[track], |output| output == 1);
+            }
+        }
+        let (mut known, mut order, mut shift) = (vec![false; self.tracks], Vec::new(), 0);
+        known.iter_mut().take(given).for_each(|track| *track = true);
+        let mut rest: Vec<usize> = (0..self.members.len()).collect();
+        while !rest.is_empty() {
+            let open = |member: &usize| {
+                let mut open: Vec<usize> =
+                    self.members[*member].tracks.iter().copied().filter(|track| !known[*track]).collect();
+                open.sort_unstable();
+                open.dedup();
+                // Of those with as many digits to try, one that knows more of them goes first.
+                (open.len(), usize::MAX - self.members[*member].tracks.len())
+            };
+            let at = (0..rest.len()).min_by_key(|at| open(&rest[*at]))?;
+            let member = rest.remove(at);
+            shift = self.members[member].place(&known, shift)?;
+            self.members[member].tracks.iter().for_each(|track| known[*track] = true);
+            order.push(member);
+        }
+        let place = |member: usize| order.iter().position(|own| *own == member);
+        let nim_sum = match &self.nim_sum {
+            Some((summed, sum)) => Some((summed.iter().map(|member| place(*member)).collect::<Option<_>>()?, *sum)),
+            None => None,
+        };
+        // A track that no automaton reads has no digits at all, so that there is one word on it.
+        let members = order.iter().map(|member| self.members[*member].clone()).collect();
+        Some(Product { digits: relations.digits, given, tracks: self.tracks, members, nim_sum })
+    }
+}
+
+impl Member {
+    /// Sets its place in a state and the digits that it tries; the next free place, if there is one.
+    fn place(&mut self, known: &[bool], shift: u32) -> Option<u32> {
+        self.alive = self.automaton.lead_to(&self.wanted);
+        self.shift = shift;
+        (self.known, self.free) = (Vec::new(), Vec::new());
+        let mut weight = self.automaton.width();
+        for track in &self.tracks {
+            weight /= self.automaton.digits();
+            let list = if known[*track] { &mut self.known } else { &mut self.free };
+            match list.iter_mut().find(|(own, _)| own == track) {
+                Some((_, sum)) => *sum += weight,
+                None => list.push((*track, weight)),
+            }
+        }
+        let bits = usize::BITS - (self.automaton.states() - 1).leading_zeros();
+        (shift + bits <= State::BITS).then_some(shift + bits)
+    }
+
+    fn state(&self, state: State) -> usize {
+        let mask = (1 << (usize::BITS - (self.automaton.states() - 1).leading_zeros())) - 1;
+        // The mask leaves less than the number of states needs.
+        usize::try_from(state >> self.shift & mask).unwrap_or(0)
+    }
+}
+
+impl Product {
+    /// How many tracks there are.
+    pub fn tracks(&self) -> usize {
+        self.tracks
+    }
+
+    /// How many of them are given.
+    pub fn given(&self) -> usize {
+        self.given
+    }
+
+    /// The number of digits.
+    pub fn digits(&self) -> usize {
+        self.digits
+    }
+
+    /// The first state; `None` if it is not alive.
+    pub fn start(&self) -> Option<State> {
+        self.members.iter().all(|member| member.alive[0]).then_some(0)
+    }
+
+    /// Whether a word may end here.
+    pub fn accepts(&self, state: State) -> bool {
+        let output = |member: &usize| self.members[*member].automaton.output(self.members[*member].state(state));
+        let sums = |(summed, sum): &(Vec<usize>, u32)| summed.iter().map(output).fold(0, |a, b| a ^ b) == *sum;
+        self.members.iter().all(|member| member.wanted[member.state(state)]) && self.nim_sum.as_ref().is_none_or(sums)
+    }
+
+    /// Calls `visit` with each state that is alive after one digit on each track, and these digits. The digits of the
+    /// given tracks are the first of `word`.
+    pub fn each_next(
+        &self,
+        state: State,
+        word: &mut [u8],
+        fuel: &mut Fuel<'_>,
+        visit: &mut dyn FnMut(State, &[u8]),
+    ) -> Result<(), Halt> {
+        self.extend(0, state, 0, word, fuel, visit)
+    }
+
+    fn extend(
+        &self,
+        at: usize,
+        state: State,
+        reached: State,
+        word: &mut [u8],
+        fuel: &mut Fuel<'_>,
+        visit: &mut dyn FnMut(State, &[u8]),
+    ) -> Result<(), Halt> {
+        let Some(member) = self.members.get(at) else {
+            visit(reached, word);
+            return Ok(());
+        };
+        let own = member.state(state);
+        let symbol: usize = member.known.iter().map(|(track, weight)| usize::from(word[*track]) * weight).sum();
+        self.try_digits(at, own, &member.free, symbol, (state, reached), word, fuel, visit)
+    }
+
+    #[expect(clippy::too_many_arguments, reason = "one loop nest over digits and automata")]
+    fn try_digits(
+        &self,
+        at: usize,
+        own: usize,
+        free: &[(usize, usize)],
+        symbol: usize,
+        states: (State, State),
+        word: &mut [u8],
+        fuel: &mut Fuel<'_>,
+        visit: &mut dyn FnMut(State, &[u8]),
+    ) -> Result<(), Halt> {
+        let Some(((track, weight), free)) = free.split_first() else {
+            fuel.burn(1)?;
+            let (member, (state, reached)) = (&self.members[at], states);
+            let target = member.automaton.next(own, symbol);
+            if !member.alive[target] {
+                return Ok(());
+            }
+            return self.extend(at + 1, state, reached | (target as State) << member.shift, word, fuel, visit);
+        };
+        for digit in 0..self.digits {
+            word[*track] = u8::try_from(digit).unwrap_or(u8::MAX);
+            self.try_digits(at, own, free, symbol + digit * weight, states, word, fuel, visit)?;
+        }
+        Ok(())
+    }
+
+    /// The state after digits on all tracks; `None` if it is not alive.
+    pub fn next(&self, state: State, word: &[u8]) -> Option<State> {
+        self.members.iter().try_fold(0, |reached, member| {
+            let digit = |(track, weight): &(usize, usize)| usize::from(word[*track]) * weight;
+            let symbol: usize = member.known.iter().chain(&member.free).map(digit).sum();
+            let target = member.automaton.next(member.state(state), symbol);
+            member.alive[target].then(|| reached | (target as State) << member.shift)
+        })
+    }
+
+    /// A shortest word on all tracks that is accepted, a digit of each track at a time; `None` if there is none.
+    pub fn shortest(&self, fuel: &mut Fuel<'_>) -> Result<Option<Vec<Vec<u8>>>, Halt> {
+        let Some(start) = self.start() else { return Ok(None) };
+        let mut states = vec![(start, 0)];
+        let mut known: HashMap<State, ()> = HashMap::from([(start, ())]);
+        let mut word = vec![0; self.tracks];
+        let mut at = 0;
+        while let Some(&(state, _)) = states.get(at) {
+            if self.accepts(state) {
+                return Ok(Some(self.way(&states, at, fuel)?));
+            }
+            self.each_next(state, &mut word, fuel, &mut |next, _| {
+                if known.insert(next, ()).is_none() {
+                    states.push((next, at));
+                }
+            })?;
+            if states.len() > MAX_STATES {
+                return Err(Halt::TooLarge);
+            }
+            at += 1;
+        }
+        Ok(None)
+    }
+
+    /// The digits on the way to a state, each state having the place of the one before it.
+    fn way(&self, states: &[(State, usize)], mut at: usize, fuel: &mut Fuel<'_>) -> Result<Vec<Vec<u8>>, Halt> {
+        let mut way = Vec::new();
+        let mut word = vec![0; self.tracks];
+        while at > 0 {
+            let (state, before) = states[at];
+            let mut found = None;
+            self.each_next(states[before].0, &mut word, fuel, &mut |next, digits| {
+                if next == state && found.is_none() {
+                    found = Some(digits.to_vec());
+                }
+            })?;
+            way.extend(found);
+            at = before;
+        }
+        way.reverse();
+        Ok(way)
+    }
+}
+
+/// The most states of a product that are kept.
+const MAX_STATES: usize = 1 << 24;

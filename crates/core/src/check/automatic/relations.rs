@@ -1,0 +1,173 @@
+//! The atoms of a move as requirements on tracks.
+
+use super::product::Draft;
+use crate::law::{Automaton, System};
+use crate::plain::{Atom, PlainMove, Set, Term};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// The relations of a numeration system that are built in, and its addition.
+#[derive(Clone, Debug)]
+pub struct Relations {
+    pub(super) digits: usize,
+    /// The words that are used; `None` if all are.
+    pub(super) valid: Option<Arc<Automaton>>,
+    pub(super) add: Arc<Automaton>,
+    pub(super) equal: Arc<Automaton>,
+    pub(super) less: Arc<Automaton>,
+    pub(super) at_most: Arc<Automaton>,
+    pub(super) xor: Option<Arc<Automaton>>,
+    system: Arc<System>,
+}
+
+/// What no automaton says here.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unspoken {
+    /// An atom of a move, as text: products, remainders by a variable and the like are no matter of automata.
+    Opaque(String),
+    /// A set, as text, whose members have no regular words in the numeration system; a number without a word too.
+    Foreign(String),
+    /// A move leaves a number of copies that the mover chooses.
+    Copies,
+    /// A move leaves several components, of which outcomes say nothing.
+    Splits,
+    /// Components of several arities.
+    Arities,
+    /// Nim-sums, outside base 2.
+    Xor,
+    /// The numeration system has no relations, or a product has too many states to be numbered.
+    Size,
+}
+
+impl Relations {
+    /// The relations of a system.
+    pub fn of(system: &System) -> Option<Relations> {
+        let all = system.valid.outputs().iter().all(|output| *output == 1);
+        Some(Relations {
+            digits: system.digits(),
+            valid: (!all).then(|| Arc::new(system.valid.clone())),
+            add: Arc::new(system.add.clone()),
+            equal: Arc::new(system.equal()?),
+            less: Arc::new(system.less()?),
+            at_most: Arc::new(system.at_most()?),
+            xor: system.xor().map(Arc::new),
+            system: Arc::new(system.clone()),
+        })
+    }
+
+    /// Requires that a track is in a set, or is not.
+    pub fn require_in(&self, draft: &mut Draft, track: usize, set: &Set, is: bool) -> Result<(), Unspoken> {
+        let members = self.system.members(set).ok_or_else(|| Unspoken::Foreign(set.to_string()))?;
+        draft.require(&Arc::new(members), &[track], |output| (output == 1) == is);
+        Ok(())
+    }
+
+    /// A track that holds a number.
+    pub fn number(&self, draft: &mut Draft, number: u64) -> Result<usize, Unspoken> {
+        let track = draft.track();
+        self.require_in(draft, track, &Set::finite(vec![(number, number)]), true)?;
+        Ok(track)
+    }
+
+    /// Requires the atoms of a move, whose variables stand on these tracks. A number that is added has a track of its own;
+    /// they come in ascending order.
+    pub fn require_atoms(&self, draft: &mut Draft, one: &PlainMove, tracks: &[usize]) -> Result<(), Unspoken> {
+        let mut numbers: BTreeMap<u64, usize> = BTreeMap::new();
+        for atom in &one.atoms {
+            if let Atom::Sum(x, y, z) = atom {
+                numbers.extend([x, y, z].into_iter().filter_map(|term| Some((number(term)?, 0))));
+            }
+        }
+        for (number, track) in &mut numbers {
+            *track = self.number(draft, *number)?;
+        }
+        let track = |term: &Term| match term {
+            Term::Variable(variable) => tracks[*variable],
+            Term::Number(number) => numbers[number],
+        };
+        for atom in &one.atoms {
+            match atom {
+                Atom::Sum(x, y, z) => _ = draft.require(&self.add, &[track(x), track(y), track(z)], holds),
+                Atom::Equal(x, y) => self.compare(draft, &self.equal, (x, y), tracks, true)?,
+                Atom::Unequal(x, y) => self.compare(draft, &self.equal, (x, y), tracks, false)?,
+                Atom::Less(x, y) => self.compare(draft, &self.less, (x, y), tracks, true)?,
+                Atom::AtMost(x, y) => self.compare(draft, &self.at_most, (x, y), tracks, true)?,
+                Atom::In(x, set) => self.member(draft, x, set, tracks, true)?,
+                Atom::NotIn(x, set) => self.member(draft, x, set, tracks, false)?,
+                Atom::Apply(..) | Atom::Divides(..) | Atom::Tuple(..) => {
+                    return Err(Unspoken::Opaque(one.atom(atom)));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Compares two terms. Beside a number this is a set.
+    fn compare(
+        &self,
+        draft: &mut Draft,
+        relation: &Arc<Automaton>,
+        (x, y): (&Term, &Term),
+        tracks: &[usize],
+        is: bool,
+    ) -> Result<(), Unspoken> {
+        let outputs = relation.outputs();
+        // What the relation says of equal numbers and of a smaller first one.
+        let (same, less) = (outputs[0] == 1, outputs[1] == 1);
+        let upto = |number: Option<u64>| Set::finite(number.map(|number| (0, number)).into_iter().collect());
+        match (x, y) {
+            (Term::Variable(x), Term::Variable(y)) => {
+                draft.require(relation, &[tracks[*x], tracks[*y]], |output| (output == 1) == is);
+                Ok(())
+            }
+            (Term::Number(x), Term::Number(y)) => {
+                let holds = if x == y { same } else { less && x < y };
+                draft.require(&self.truth(holds == is)?, &[], holds_always);
+                Ok(())
+            }
+            (Term::Variable(x), Term::Number(y)) if less => {
+                let most = if same { Some(*y) } else { y.checked_sub(1) };
+                self.require_in(draft, tracks[*x], &upto(most), is)
+            }
+            (Term::Number(x), Term::Variable(y)) if less => {
+                let below = if same { x.checked_sub(1) } else { Some(*x) };
+                self.require_in(draft, tracks[*y], &upto(below), !is)
+            }
+            (Term::Variable(variable), Term::Number(number)) | (Term::Number(number), Term::Variable(variable)) => {
+                self.require_in(draft, tracks[*variable], &Set::finite(vec![(*number, *number)]), is)
+            }
+        }
+    }
+
+    fn member(&self, draft: &mut Draft, term: &Term, set: &Set, tracks: &[usize], is: bool) -> Result<(), Unspoken> {
+        match term {
+            Term::Variable(variable) => self.require_in(draft, tracks[*variable], set, is),
+            Term::Number(number) => {
+                draft.require(&self.truth(set.contains(*number) == is)?, &[], holds_always);
+                Ok(())
+            }
+        }
+    }
+
+    /// An automaton without tracks that ends with this.
+    fn truth(&self, holds: bool) -> Result<Arc<Automaton>, Unspoken> {
+        let truth = Automaton::new(self.digits, 0, vec![u32::from(holds)], vec![0]);
+        truth.map(Arc::new).ok_or(Unspoken::Size)
+    }
+}
+
+fn number(term: &Term) -> Option<u64> {
+    match term {
+        Term::Number(number) => Some(*number),
+        Term::Variable(_) => None,
+    }
+}
+
+/// That a relation holds.
+pub fn holds(output: u32) -> bool {
+    output == 1
+}
+
+fn holds_always(output: u32) -> bool {
+    output == 1
+}

@@ -1,0 +1,208 @@
+//! The relations that are built in: between words of a numeration system in which longer words, and lexicographically
+//! larger ones of one length, are larger numbers. Output 1 where the relation holds.
+
+use super::{Automaton, System};
+use crate::plain::Set;
+use std::cmp::Ordering;
+use std::collections::HashMap;
+use std::hash::Hash;
+
+/// The most states of a set.
+const MAX_STATES: usize = 1 << 16;
+
+impl System {
+    /// x = y.
+    pub fn equal(&self) -> Option<Automaton> {
+        self.compared(vec![1, 0, 0])
+    }
+
+    /// x < y.
+    pub fn less(&self) -> Option<Automaton> {
+        self.compared(vec![0, 1, 0])
+    }
+
+    /// x <= y.
+    pub fn at_most(&self) -> Option<Automaton> {
+        self.compared(vec![1, 1, 0])
+    }
+
+    /// Three states: equal so far, less, greater.
+    fn compared(&self, outputs: Vec<u32>) -> Option<Automaton> {
+        let digits = self.digits();
+        let order = |symbol: usize| match (symbol / digits).cmp(&(symbol % digits)) {
+            Ordering::Equal => 0,
+            Ordering::Less => 1,
+            Ordering::Greater => 2,
+        };
+        let width = digits.checked_pow(2)?;
+        let targets =
+            (0..3).flat_map(|state| (0..width).map(move |symbol| if state == 0 { order(symbol) } else { state }));
+        Automaton::new(digits, 2, outputs, targets.collect())
+    }
+
+    /// x ⊕ y = z, in base 2 alone.
+    pub fn xor(&self) -> Option<Automaton> {
+        let is_binary = self.recurrence == [2] && self.digits() == 2;
+        let next = |right: &bool, symbol: usize| *right && symbol.count_ones() % 2 == 0;
+        is_binary.then(|| build(2, 3, true, next, |right| u32::from(*right)))?
+    }
+
+    /// x = number; `None` if the greedy word of the number is not one of the system.
+    pub fn constant(&self, number: u64) -> Option<Automaton> {
+        self.members(&Set::finite(vec![(number, number)]))
+    }
+
+    /// x in a set; `None` if the set is foreign to the system.
+    pub fn members(&self, set: &Set) -> Option<Automaton> {
+        match set {
+            Set::Finite(ranges) => self.ranges(ranges),
+            Set::Powers(0) => self.ranges(&[(0, 1)]),
+            Set::Powers(1) => self.ranges(&[(1, 1)]),
+            Set::Multiples(0) => self.ranges(&[(0, 0)]),
+            Set::Powers(base) => self.powers(*base),
+            Set::Multiples(modulus) => self.residue(*modulus, 0),
+            Set::Odd => self.residue(2, 1),
+            Set::Even => self.residue(2, 0),
+            Set::Fibonacci => self.is_linear(&[1, 1], &[1, 2]).then(|| self.units_apart(1))?,
+            Set::Squares | Set::Primes => None,
+        }
+    }
+
+    fn is_linear(&self, recurrence: &[u64], initial: &[u64]) -> bool {
+        self.recurrence == recurrence && self.initial == initial
+    }
+
+    /// The powers of a power of the base.
+    fn powers(&self, base: u64) -> Option<Automaton> {
+        let own = *self.recurrence.first().filter(|own| self.is_linear(&[**own], &[1]) && **own >= 2)?;
+        let mut power = own;
+        let mut exponent = 1;
+        while power < base {
+            power = power.checked_mul(own)?;
+            exponent += 1;
+        }
+        (power == base).then(|| self.units_apart(exponent))?
+    }
+
+    /// U₀, U_k, U₂ₖ, …: a one and then a multiple of k zeros.
+    fn units_apart(&self, k: usize) -> Option<Automaton> {
+        // The words are those of the units only if they are words of the system.
+        let mut state = self.valid.next(0, 1);
+        for _ in 0..self.valid.states() {
+            if self.valid.output(state) != 1 {
+                return None;
+            }
+            state = self.valid.next(state, 0);
+        }
+        // State 0: nothing yet; 1 + i: a one and i zeros modulo k; the last: anything else.
+        let next = |state: &usize, digit: usize| match (*state, digit) {
+            (0, 0) => 0,
+            (0, 1) => 1,
+            (state, 0) if state <= k => 1 + state % k,
+            _ => k + 1,
+        };
+        build(self.digits(), 1, 0, next, |state| u32::from(*state == 1))
+    }
+
+    /// x % modulus = residue. What was read is Σ vᵢUᵢ over the r places from the last digit on, v modulo the modulus.
+    fn residue(&self, modulus: u64, residue: u64) -> Option<Automaton> {
+        let modulus = u128::from(modulus);
+        let next = |vector: &Vec<u128>, digit: usize| self.shifted(vector, |number| number % modulus, digit as u128);
+        let value = |vector: &Vec<u128>| {
+            let units = self.initial.iter().rev().map(|unit| u128::from(*unit) % modulus);
+            vector.iter().zip(units).fold(0, |sum, (own, unit)| (sum + own * unit) % modulus)
+        };
+        let start = vec![0; self.recurrence.len()];
+        build(self.digits(), 1, start, next, |vector| u32::from(value(vector) == u128::from(residue) % modulus))
+    }
+
+    /// v ↦ vM + digit · e: the places move up by one, the highest goes through the recurrence.
+    fn shifted(&self, vector: &[u128], reduce: impl Fn(u128) -> u128, digit: u128) -> Vec<u128> {
+        let last = vector.len() - 1;
+        let moved = self.recurrence.iter().enumerate().map(|(at, factor)| {
+            let below = vector.get(at + 1).copied().unwrap_or(0);
+            let digit = if at == last { digit } else { 0 };
+            reduce(reduce(u128::from(*factor)) * vector[0] + below + digit)
+        });
+        moved.collect()
+    }
+
+    /// x in a union of ranges: the number of bounds (first members, and last members plus one) up to x is odd.
+    fn ranges(&self, ranges: &[(u64, u64)]) -> Option<Automaton> {
+        let numbers: Vec<u64> = ranges.iter().flat_map(|(low, high)| [*low, *high + 1]).collect();
+        let mut bounds: Vec<Vec<u8>> = Vec::with_capacity(numbers.len());
+        for number in &numbers {
+            let word = self.words(&[*number]).swap_remove(0);
+            if self.valid.read(word.iter().map(|digit| usize::from(*digit))) != 1 {
+                return None;
+            }
+            bounds.push(word);
+        }
+        let longest = bounds.last().map_or(0, Vec::len);
+        // A state is the number of digits since the first that is not 0, and the place of what was read among the
+        // beginnings of that length of all bounds that are as long: 2i + 1 for the i-th of them, 2i before it.
+        let beginnings: Vec<Vec<&[u8]>> = (0..=longest)
+            .map(|length| {
+                let mut found: Vec<&[u8]> = bounds.iter().filter_map(|bound| bound.get(..length)).collect();
+                found.sort_unstable();
+                found.dedup();
+                found
+            })
+            .collect();
+        let start = (0, 1);
+        let next = |state: &(usize, usize), digit: usize| {
+            let (length, place) = *state;
+            if *state == start && digit == 0 {
+                return start;
+            }
+            let Some(after) = beginnings.get(length + 1) else { return (longest + 1, 0) };
+            // What was read before the digit, compared with the beginning of a bound.
+            let order = |bound: &[u8]| {
+                let at = beginnings[length].binary_search(&&bound[..length]).unwrap_or(0);
+                (2 * at + 1).cmp(&place).then(usize::from(bound[length]).cmp(&digit))
+            };
+            let before = after.partition_point(|bound| order(bound) == Ordering::Less);
+            let meets = after.get(before).is_some_and(|bound| order(bound) == Ordering::Equal);
+            (length + 1, 2 * before + usize::from(meets))
+        };
+        let output = |(length, place): &(usize, usize)| {
+            let shorter = bounds.iter().filter(|bound| bound.len() < *length).count();
+            let of_length = beginnings.get(*length).map_or(&[][..], |found| found);
+            let reached =
+                (0..).zip(of_length).filter(|(at, bound)| bounds.iter().any(|own| own == *bound) && 2 * at < *place);
+            u32::from((shorter + reached.count()) % 2 == 1)
+        };
+        build(self.digits(), 1, start, next, output)
+    }
+}
+
+/// The automaton of the states that are reached from a first one.
+fn build<S: Clone + Eq + Hash>(
+    digits: usize,
+    tracks: u32,
+    start: S,
+    next: impl Fn(&S, usize) -> S,
+    output: impl Fn(&S) -> u32,
+) -> Option<Automaton> {
+    let width = digits.checked_pow(tracks)?;
+    let mut states = vec![start.clone()];
+    let mut known: HashMap<S, u32> = HashMap::from([(start, 0)]);
+    let mut targets = Vec::new();
+    let mut at = 0;
+    while at < states.len() {
+        for symbol in 0..width {
+            let target = next(&states[at], symbol);
+            let fresh = u32::try_from(states.len()).ok()?;
+            let place = *known.entry(target.clone()).or_insert(fresh);
+            if place == fresh {
+                states.push(target);
+            }
+            targets.push(place);
+        }
+        if states.len() > MAX_STATES {
+            return None;
+        }
+        at += 1;
+    }
+    Automaton::new(digits, usize::try_from(tracks).ok()?, states.iter().map(output).collect(), targets)
+}
