@@ -4,6 +4,7 @@
 //! Rooms, each importing only from those before it: `shape ← engine, find, prove ← answer ← solve`.
 
 pub mod answer;
+pub mod automata;
 pub mod budget;
 pub mod catalogue;
 pub mod claim;

@@ -13,6 +13,7 @@ const ROOMS: &[(&str, &[&[&str]])] = &[
         &[
             &["number", "budget"],
             &["game", "position"],
+            &["automata"],
             &["shape"],
             &["catalogue"],
             &["engine", "find"],
