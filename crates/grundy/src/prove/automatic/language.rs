@@ -2,18 +2,14 @@
 //! together. Both are read off the subset construction.
 
 use super::subsets::Subsets;
-use crate::automata::minimise;
+use crate::automata::minimised;
 use crate::budget::{Exhausted, Meter};
 use grundy_core::check::automatic::{Draft, Product, Relations, Unspoken, step};
 use grundy_core::law::{Automatic, Automaton};
 use grundy_core::plain::{PlainMove, Ruleset};
 
 /// Output 1 for the components that some move applies to.
-pub fn movable(
-    rules: &Ruleset,
-    law: &Automatic,
-    meter: &mut Meter,
-) -> Result<Result<Automaton, Unspoken>, Exhausted> {
+pub fn movable(rules: &Ruleset, law: &Automatic, meter: &mut Meter) -> Result<Result<Automaton, Unspoken>, Exhausted> {
     let products = || {
         let relations = Relations::of(&law.system).ok_or(Unspoken::Size)?;
         let all = Draft::new(law.arity()).finish(&relations, law.arity()).ok_or(Unspoken::Size)?;
@@ -30,11 +26,7 @@ pub fn movable(
 }
 
 /// Output 1 where the coordinates before a move and the new ones after it belong together.
-pub fn lemma(
-    one: &PlainMove,
-    law: &Automatic,
-    meter: &mut Meter,
-) -> Result<Result<Automaton, Unspoken>, Exhausted> {
+pub fn lemma(one: &PlainMove, law: &Automatic, meter: &mut Meter) -> Result<Result<Automaton, Unspoken>, Exhausted> {
     let is_read =
         |variable: &usize| *variable < one.arity || one.to.iter().any(|part| part.coordinates.contains(variable));
     let read: Vec<usize> = (0..one.variables.len()).filter(is_read).collect();
@@ -74,5 +66,5 @@ fn language(all: &Product, others: &[Product], meter: &mut Meter) -> Result<Auto
     let accepts = |at: usize| u32::from(all.accepts(subsets.list[at].state) && subsets.has_witness(at));
     let outputs = (0..dead).map(accepts).chain([0]).collect();
     let automaton = Automaton::new(all.digits(), all.given(), outputs, targets).ok_or(Exhausted::Size)?;
-    minimise(&automaton, meter)
+    minimised(&automaton, meter)
 }

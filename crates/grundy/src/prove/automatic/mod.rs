@@ -14,7 +14,7 @@ use cover::{Cover, cover};
 use grundy_core::certificate::{Certificate, Evidence, Weights};
 use grundy_core::check::automatic::{Goal, Says, Unspoken, goals};
 use grundy_core::check::{Rejection, Theorem};
-use grundy_core::law::{Automatic, Automaton, Determines, Law, System};
+use grundy_core::law::{Automatic, Automaton, Determines, Law};
 use grundy_core::plain::Ruleset;
 use grundy_core::value::Play;
 use std::sync::Arc;
@@ -66,8 +66,7 @@ pub fn prove_automatic(
             Err(unspoken) => return Ok(Attempt::Declined(unspoken)),
         },
     };
-    let evidence =
-        Evidence { rank, movable, reaches: reaches.clone(), lemmas: lemmas.clone(), covers: Vec::new() };
+    let evidence = Evidence { rank, movable, reaches: reaches.clone(), lemmas: lemmas.clone(), covers: Vec::new() };
     let law_of = Law::Automatic(law.clone());
     let mut certificate = Certificate::of(KIND, rules, play, *determines, law_of, evidence);
     let goals = match goals(&certificate, law, &certificate.evidence) {
@@ -131,9 +130,4 @@ fn rank_of(rules: &Ruleset, arity: usize, meter: &mut Meter) -> Option<Vec<Weigh
         Some(Weights { weights, slack })
     };
     forms.into_iter().map(weights).collect()
-}
-
-/// Whether a system is what it should be: the goals that are about it alone.
-pub fn is_system(system: &System, meter: &mut Meter) -> Result<bool, Exhausted> {
-    language::is_system(system, meter)
 }

@@ -67,7 +67,13 @@ impl<'a> Elements<'a> {
     }
 
     /// What follows an element under a symbol, ascending, each once.
-    pub fn follow(&mut self, element: Element, given: &[u8], symbol: usize, meter: &mut Meter) -> Result<(), Exhausted> {
+    pub fn follow(
+        &mut self,
+        element: Element,
+        given: &[u8],
+        symbol: usize,
+        meter: &mut Meter,
+    ) -> Result<(), Exhausted> {
         let place = element as usize * self.symbols + symbol;
         if self.next[place].is_some() {
             return Ok(());
