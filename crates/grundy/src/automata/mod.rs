@@ -9,6 +9,7 @@ mod greedy;
 mod intern;
 mod meet;
 mod minimise;
+mod periodic;
 mod product;
 mod project;
 mod relation;
@@ -17,6 +18,7 @@ mod witness;
 
 pub use meet::{Word, common_word, empty_together};
 pub use minimise::minimised;
+pub use periodic::{graph_of, outputs_of};
 pub use product::{joined, product};
 pub use project::projected;
 pub use relation::{MAX_STATES, Relation, Track};
