@@ -15,5 +15,6 @@ pub mod json;
 pub mod number;
 pub mod position;
 pub mod prove;
+pub mod seek;
 pub mod shape;
 pub mod solve;

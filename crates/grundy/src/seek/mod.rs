@@ -2,6 +2,7 @@
 //! another, what is learnt is offered to the checker, and where it is refuted more is looked at. The first theorem ends
 //! the search; without one there is a record of what was tried, which is evidence and no proof that there is no law.
 
+mod candidates;
 mod effort;
 mod outcome;
 mod reaches;
@@ -13,7 +14,8 @@ pub use tried::{Ended, Tried};
 
 use crate::automata;
 use crate::budget::{Exhausted, Meter};
-use crate::find::automatic::{Candidate, Candidates, Labels, Stopped};
+use crate::find::automatic::{Labels, Stopped};
+use candidates::{Candidate, Candidates};
 use crate::prove::automatic::{Attempt, Proposal, prove_automatic};
 use effort::EFFORTS;
 use grundy_core::check::Theorem;
@@ -126,6 +128,7 @@ impl Search<'_> {
                         Some(candidate) => self.enter(candidate),
                         None => break,
                     }
+                    continue;
                 }
                 if let Some(system) = self.system(at, meter)? {
                     self.attempt(at, &system, effort, &mut labels, meter)?;
@@ -137,6 +140,10 @@ impl Search<'_> {
     }
 
     fn enter(&mut self, candidate: Candidate) {
+        let same = |own: &Candidate| own.factors == candidate.factors && own.initial == candidate.initial;
+        if self.systems.iter().any(|(_, own, _)| same(own)) {
+            return;
+        }
         let row = self.sought.tried.len();
         self.sought.tried.push(Tried::of(&candidate));
         self.systems.push((row, candidate, None));

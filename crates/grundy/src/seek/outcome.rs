@@ -21,6 +21,9 @@ impl Search<'_> {
         meter: &mut Meter,
     ) -> Result<(), End> {
         let row = self.systems[at].0;
+        if !self.values_are_few(labels, meter)? {
+            return self.graphs(row, system, effort, labels, meter);
+        }
         let free = self.arity()? - self.aim.ceilings.len();
         for length in 1..=effort.length {
             let Some(learnt) = self.learn(row, system, length, effort, labels, meter)? else { break };
@@ -38,7 +41,7 @@ impl Search<'_> {
                 Offered::Refuted(component) => self.look_at(&component, effort, free, labels, meter)?,
             }
         }
-        self.graphs(row, system, effort, labels, meter)
+        Ok(())
     }
 
     /// A table, if it closes.
@@ -88,7 +91,7 @@ impl Search<'_> {
     }
 
     /// A box with this side, where no ceiling is below it.
-    fn upto(&self, side: u64) -> Result<Vec<u64>, End> {
+    pub(super) fn upto(&self, side: u64) -> Result<Vec<u64>, End> {
         let ceiling = |at: usize| self.aim.ceilings.iter().filter(|own| own.0 == at).map(|own| own.1).min();
         Ok((0..self.arity()?).map(|at| ceiling(at).map_or(side, |most| most.min(side))).collect())
     }

@@ -23,7 +23,7 @@ impl Search<'_> {
         let arity = self.arity()?;
         let ceiling = |at: usize| self.aim.ceilings.iter().find(|own| own.0 == at).map(|own| own.1);
         let Some(along) = (0..arity).find(|at| ceiling(*at).is_none()) else { return Ok(None) };
-        let names: Vec<u32> = (0..).take(arity + 1).collect();
+        let names: Vec<crate::automata::Track> = (0..).take(arity + 1).collect();
         let mut all: Option<Relation> = None;
         let mut row: Vec<u64> = vec![0; arity];
         for count in 0.. {

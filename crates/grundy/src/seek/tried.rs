@@ -1,6 +1,6 @@
 //! The record of a search: what was tried, how its tables grew, and why it ended.
 
-use crate::find::automatic::Candidate;
+use super::candidates::Candidate;
 use grundy_core::check::automatic::Unspoken;
 
 /// A numeration system that was tried.
