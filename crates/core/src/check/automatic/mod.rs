@@ -13,7 +13,7 @@ mod relations;
 mod repeat;
 
 pub use cover::{Uncovered, advance};
-pub use goals::{Goal, Says, goals};
+pub use goals::{Goal, Says, goals, lemma_variables};
 pub use product::{Draft, Product, State};
 pub use relations::{Relations, Unspoken, holds};
 pub use repeat::step;

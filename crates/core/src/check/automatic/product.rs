@@ -79,6 +79,11 @@ impl Draft {
         member.wanted.iter_mut().zip(member.automaton.outputs()).for_each(|(own, output)| *own &= wanted(*output));
     }
 
+    /// The members: automata, the tracks that they read, and for each state whether they may end there.
+    pub fn members(&self) -> impl Iterator<Item = (&Automaton, &[usize], &[bool])> {
+        self.members.iter().map(|member| (&*member.automaton, &member.tracks[..], &member.wanted[..]))
+    }
+
     /// The outputs of some members, added as nim-values, must be this.
     pub fn require_nim_sum(&mut self, members: Vec<usize>, sum: u32) {
         self.nim_sum = Some((members, sum));
