@@ -1,5 +1,6 @@
 //! Proving laws: each kind of proof offers a certificate, and core's checker alone says yes or no.
 
+pub mod automatic;
 mod sparse;
 
 use crate::budget::{Exhausted, Meter};

@@ -1,0 +1,133 @@
+//! Proofs of automatic laws: the evidence is searched for, goal by goal, and core's checker has the last word. Where a goal
+//! fails a component is found at which the law is wrong, or that has an option where it is.
+
+mod cover;
+mod language;
+mod subsets;
+
+pub use language::{lemma, movable};
+
+use super::verify;
+use crate::budget::{Exhausted, Meter};
+use crate::engine::rank;
+use cover::{Cover, cover};
+use grundy_core::certificate::{Certificate, Evidence, Weights};
+use grundy_core::check::automatic::{Goal, Says, Unspoken, goals};
+use grundy_core::check::{Rejection, Theorem};
+use grundy_core::law::{Automatic, Automaton, Determines, Law};
+use grundy_core::plain::Ruleset;
+use grundy_core::value::Play;
+use std::sync::Arc;
+
+/// The name of this kind of proof.
+const KIND: &str = "automatic";
+
+/// A law that an automaton gives, to be proved.
+#[derive(Clone, Debug)]
+pub struct Proposal {
+    /// What it determines.
+    pub determines: Determines,
+    /// The law.
+    pub law: Automatic,
+    /// For each repeated move: from which components repeating it reaches a P-position.
+    pub reaches: Vec<Automaton>,
+    /// For some moves, which coordinates before and after belong together.
+    pub lemmas: Vec<(usize, Automaton)>,
+}
+
+/// What an attempt ends with.
+#[derive(Clone, Debug)]
+pub enum Attempt {
+    /// The law is a theorem.
+    Proved(Arc<Theorem>),
+    /// The law is wrong at this component, or at an option of it, or at smaller ones.
+    Refuted(Vec<u64>),
+    /// Automata do not speak of these rules.
+    Declined(Unspoken),
+    /// There is no rank, so that play may not end.
+    NoRank,
+    /// The numeration system does not hold what it should.
+    NoSystem,
+}
+
+/// Tries to prove a law.
+pub fn prove_automatic(
+    rules: &Ruleset,
+    play: Play,
+    proposal: &Proposal,
+    meter: &mut Meter,
+) -> Result<Attempt, Exhausted> {
+    let Proposal { determines, law, reaches, lemmas } = proposal;
+    let Some(rank) = rank_of(rules, law.arity(), meter) else { return Ok(Attempt::NoRank) };
+    let movable = match play {
+        Play::Normal => None,
+        Play::Misere => match movable(rules, law, meter)? {
+            Ok(movable) => Some(movable),
+            Err(unspoken) => return Ok(Attempt::Declined(unspoken)),
+        },
+    };
+    let evidence = Evidence { rank, movable, reaches: reaches.clone(), lemmas: lemmas.clone(), covers: Vec::new() };
+    let law_of = Law::Automatic(law.clone());
+    let mut certificate = Certificate::of(KIND, rules, play, *determines, law_of, evidence);
+    let goals = match goals(&certificate, law, &certificate.evidence) {
+        Ok(goals) => goals,
+        Err(unspoken) => return Ok(Attempt::Declined(unspoken)),
+    };
+    // A goal that fails is cheaper to find where nothing has to be covered.
+    for (says, goal) in &goals {
+        if let (Says::Differs(_) | Says::Repeats(_) | Says::Functional, Goal::Empty(product)) = (says, goal)
+            && let Some(word) = meter.run(|fuel| product.shortest(fuel))?
+        {
+            return Ok(Attempt::Refuted(component(law, word.iter().map(|symbol| &symbol[..]))));
+        }
+    }
+    for (says, goal) in &goals {
+        let Goal::Cover(all, others) = goal else { continue };
+        match cover(all, others, meter)? {
+            Cover::Found(numbers) => certificate.evidence.covers.extend(numbers),
+            Cover::Missed(_) if matches!(says, Says::Adds | Says::Ordered) => return Ok(Attempt::NoSystem),
+            Cover::Missed(way) => {
+                let word: Vec<Vec<u8>> = way.iter().map(|symbol| digits(*symbol, all.digits(), all.given())).collect();
+                return Ok(Attempt::Refuted(component(law, word.iter().map(|symbol| &symbol[..]))));
+            }
+        }
+    }
+    Ok(match verify(certificate, meter)? {
+        Ok(theorem) => Attempt::Proved(Arc::new(theorem)),
+        Err(Rejection::Fails { says: Says::Falls(..), .. }) => Attempt::NoRank,
+        Err(Rejection::Fails { at, .. }) => Attempt::Refuted(at.into_iter().take(law.arity()).collect()),
+        Err(_) => Attempt::NoSystem,
+    })
+}
+
+/// The digits of a symbol.
+fn digits(mut symbol: usize, base: usize, tracks: usize) -> Vec<u8> {
+    let mut digits = vec![0; tracks];
+    for digit in digits.iter_mut().rev() {
+        *digit = u8::try_from(symbol % base).unwrap_or(0);
+        symbol /= base;
+    }
+    digits
+}
+
+/// The component on the first tracks of a word; what does not fit counts as the largest number.
+fn component<'w>(law: &Automatic, word: impl DoubleEndedIterator<Item = &'w [u8]> + Clone) -> Vec<u64> {
+    let track = |track: usize| -> Vec<usize> { word.clone().rev().map(|symbol| usize::from(symbol[track])).collect() };
+    (0..law.arity()).map(|at| law.system.number(&track(at)).unwrap_or(u64::MAX)).collect()
+}
+
+/// A rank of the components of one arity, with the slack of the forms that rise.
+fn rank_of(rules: &Ruleset, arity: usize, meter: &mut Meter) -> Option<Vec<Weights>> {
+    let forms = rank::infer(rules, meter)?.forms.into_iter().find(|(own, _)| *own == arity)?.1;
+    let ceilings: Vec<Vec<Option<u64>>> = rules.moves().iter().map(|one| one.ceilings()).collect();
+    let weights = |form: Vec<i128>| {
+        let bound = |ceilings: &Vec<Option<u64>>| {
+            let negative = form.iter().zip(ceilings).filter(|(weight, _)| **weight < 0);
+            negative.map(|(weight, most)| most.unwrap_or(0).saturating_mul(u64::try_from(-weight).unwrap_or(0))).sum()
+        };
+        let slack = ceilings.iter().map(bound).max().unwrap_or(0);
+        let weights = form.iter().map(|weight| i64::try_from(*weight)).collect::<Result<_, _>>().ok()?;
+        Some(Weights { weights, slack })
+    };
+    forms.into_iter().map(weights).collect()
+}

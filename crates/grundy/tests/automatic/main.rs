@@ -1,0 +1,53 @@
+//! Automatic laws: proofs of laws that are right, refutations of laws that are wrong.
+
+use grundy::automata;
+use grundy::budget::Budget;
+use grundy::prove::automatic::{Attempt, Proposal, prove_automatic};
+use grundy_core::certificate::Certificate;
+use grundy_core::check::check;
+use grundy_core::law::{Automatic, Automaton, Determines, Form, System};
+use grundy_core::plain::{Fuel, Ruleset, Set};
+use grundy_core::value::Play;
+
+fn binary() -> System {
+    automata::base(2, &mut Budget::default().start()).unwrap().unwrap()
+}
+
+fn attempt(text: &str, play: Play, system: System, automaton: Automaton) -> Attempt {
+    let law = Automatic { system, ceilings: Vec::new(), form: Form::Outputs(automaton) };
+    let proposal = Proposal { determines: Determines::Outcome, law, reaches: Vec::new(), lemmas: Vec::new() };
+    let rules = Ruleset::read(text).unwrap();
+    prove_automatic(&rules, play, &proposal, &mut Budget::default().start()).unwrap()
+}
+
+/// The theorem, after its certificate was written and read again.
+fn proved(attempt: Attempt) -> Certificate {
+    let Attempt::Proved(theorem) = attempt else { panic!("{attempt:?}") };
+    let text = theorem.certificate().to_string();
+    let again = Certificate::read(&text).unwrap_or_else(|error| panic!("{error:?}\n{text}"));
+    assert_eq!(again.to_string(), text);
+    check(again.clone(), &mut Fuel::new(1 << 30)).unwrap_or_else(|error| panic!("{error:?}"));
+    again
+}
+
+#[test]
+fn powers_of_two_leave_multiples_of_three() {
+    let system = binary();
+    let law = system.members(&Set::Multiples(3)).unwrap().with_outputs(|output| 1 - output);
+    let certificate = proved(attempt("take powers(2)", Play::Normal, system.clone(), law));
+    println!("{certificate}");
+    let wrong = system.members(&Set::Multiples(6)).unwrap().with_outputs(|output| 1 - output);
+    let Attempt::Refuted(at) = attempt("take powers(2)", Play::Normal, system, wrong) else { panic!() };
+    assert_eq!(at, [3]);
+}
+
+#[test]
+fn two_heaps() {
+    let system = binary();
+    let law = system.equal().unwrap().with_outputs(|output| 1 - output);
+    let text = "(a, b) -> (a - t, b) where t >= 1; (a, b) -> (a, b - t) where t >= 1";
+    let certificate = proved(attempt(text, Play::Normal, system.clone(), law.clone()));
+    println!("{certificate}");
+    let Attempt::Refuted(at) = attempt(text, Play::Misere, system, law) else { panic!() };
+    assert_eq!(at, [0, 0]);
+}
