@@ -1,7 +1,7 @@
 //! Who wins an impartial game, by which moves, at any size, and how one knows.
 //!
 //! The main path is [`solve::Solver::solve`]: rules and a position go in; values, a law, a proof and an answer come out.
-//! Rooms, each importing only from those before it: `shape ← engine, find, prove ← answer ← solve`.
+//! Rooms, each importing only from those before it: `shape ← engine ← find ← prove ← answer ← solve`.
 
 pub mod answer;
 pub mod automata;
@@ -15,5 +15,6 @@ pub mod json;
 pub mod number;
 pub mod position;
 pub mod prove;
+pub mod seek;
 pub mod shape;
 pub mod solve;

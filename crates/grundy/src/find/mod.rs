@@ -1,6 +1,7 @@
 //! Finding laws: guesses from values. Nothing here decides; a guess becomes a theorem in core's checker or stays a
 //! conjecture.
 
+pub mod automatic;
 mod horizon;
 mod periodic;
 

@@ -1,0 +1,243 @@
+//! Labels of the small components of a game: nim-values, or outcomes as 0 for P and 1 for N. They are computed on
+//! demand, by an engine that fills a box where no option leads out of the box or of one that is a little larger, else
+//! by a search with a memo. Both are exact: no option of a component is ever left out.
+
+use super::memo::Memo;
+use super::{Block, Labelled};
+use crate::budget::{Exhausted, Meter};
+use crate::engine::{Declined, MAX_COORDINATE, SEARCH, Search, SearchFailure, Task, components, fill_before, place_of};
+use crate::game::Game;
+use grundy_core::law::Determines;
+use grundy_core::plain::Halt;
+use grundy_core::value::Play;
+use std::ops::ControlFlow;
+
+/// Why there is no label.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Stopped {
+    /// The budget ran out.
+    Exhausted(Exhausted),
+    /// No engine takes the game: a component comes back to itself, or it splits under misère play.
+    Declined(Declined),
+}
+
+impl From<Exhausted> for Stopped {
+    fn from(exhausted: Exhausted) -> Self {
+        Stopped::Exhausted(exhausted)
+    }
+}
+
+/// Labels of the components of one arity, kept from question to question.
+pub struct Labels<'a> {
+    game: &'a dyn Game,
+    play: Play,
+    determines: Determines,
+    /// For each coordinate, the largest value of which the law speaks.
+    ceilings: Vec<Option<u64>>,
+    /// The ends of the box that is known; empty if none is.
+    upto: Vec<u64>,
+    known: Known,
+}
+
+enum Known {
+    /// A box with these ends, perhaps larger than asked for.
+    Box {
+        ends: Vec<u64>,
+        values: Vec<u32>,
+    },
+    Outcomes(Memo),
+    Values(Search),
+}
+
+/// Times that a box is made larger because an option leads out of it.
+const TRIES: usize = 4;
+
+impl<'a> Labels<'a> {
+    /// Labels of components of so many coordinates, some of them at most so much: of others the label is 0.
+    pub fn new(
+        game: &'a dyn Game,
+        arity: usize,
+        play: Play,
+        determines: Determines,
+        ceilings: &[(usize, u64)],
+    ) -> Labels<'a> {
+        let of = |at| ceilings.iter().filter(|own| own.0 == at).map(|own| own.1).min();
+        let known = Known::Box { ends: Vec::new(), values: Vec::new() };
+        Labels { game, play, determines, ceilings: (0..arity).map(of).collect(), upto: Vec::new(), known }
+    }
+
+    /// The ends of the box whose labels are known; empty if no box is kept.
+    pub fn upto(&self) -> &[u64] {
+        &self.upto
+    }
+
+    /// The largest label, where it is known beforehand.
+    fn most(&self) -> u32 {
+        if self.play == Play::Misere || self.determines == Determines::Outcome { 1 } else { u32::MAX }
+    }
+
+    /// The label of a component.
+    pub fn at(&mut self, component: &[u64], meter: &mut Meter) -> Result<u32, Stopped> {
+        let beyond = |(own, ceiling): (&u64, &Option<u64>)| ceiling.is_some_and(|ceiling| *own > ceiling);
+        if component.len() != self.ceilings.len() || component.iter().zip(&self.ceilings).any(beyond) {
+            return Ok(0);
+        }
+        if let Some(label) = self.in_box(component) {
+            return Ok(label);
+        }
+        // Twice as far as before, so that all boxes together cost little more than the last one.
+        let doubled = self.upto.iter().map(|end| 2 * end + 1);
+        let ends: Vec<u64> = component
+            .iter()
+            .copied()
+            .zip(doubled.chain(std::iter::repeat(0)))
+            .map(|(own, twice)| own.max(twice))
+            .collect();
+        self.reach(&ends, meter)?;
+        if let Some(label) = self.in_box(component) {
+            return Ok(label);
+        }
+        match &mut self.known {
+            Known::Outcomes(memo) => memo.outcome(self.game, self.play, component, meter),
+            Known::Values(search) => {
+                let value = search.value(self.game, component, meter).map_err(|failure| match failure {
+                    SearchFailure::Circle(component) => Stopped::Declined(Declined::Circle(component)),
+                    SearchFailure::Exhausted(exhausted) => Stopped::Exhausted(exhausted),
+                })?;
+                Ok(value.min(self.most()))
+            }
+            Known::Box { .. } => Err(Stopped::Declined(Declined::Shape)),
+        }
+    }
+
+    fn in_box(&self, component: &[u64]) -> Option<u32> {
+        let Known::Box { ends, values } = &self.known else { return None };
+        let place = usize::try_from(place_of(component, ends)?).ok()?;
+        values.get(place).map(|value| (*value).min(self.most()))
+    }
+
+    /// Makes sure that a box up to these ends is known, if boxes are kept.
+    pub fn reach(&mut self, wanted: &[u64], meter: &mut Meter) -> Result<(), Stopped> {
+        let Known::Box { ends, .. } = &self.known else { return Ok(()) };
+        let within =
+            |((own, end), ceiling): ((&u64, &u64), &Option<u64>)| ceiling.map_or(*own, |most| most.min(*own)) <= *end;
+        if !ends.is_empty() && wanted.iter().zip(ends).zip(&self.ceilings).all(within) {
+            return Ok(());
+        }
+        // A cube, but for the coordinates that have a ceiling: words of all coordinates grow alike.
+        let free = wanted.iter().zip(&self.ceilings).filter(|(_, ceiling)| ceiling.is_none());
+        let side = free.map(|(own, _)| *own).max().unwrap_or(0).max(self.side());
+        let upto: Vec<u64> = self.ceilings.iter().map(|ceiling| ceiling.unwrap_or(side)).collect();
+        self.fill(upto, meter)
+    }
+
+    /// The end that the box has in the coordinates without a ceiling.
+    fn side(&self) -> u64 {
+        let free = self.upto.iter().zip(&self.ceilings).filter(|(_, ceiling)| ceiling.is_none());
+        free.map(|(end, _)| *end).max().unwrap_or(0)
+    }
+
+    /// Fills a box, or goes over to searching.
+    fn fill(&mut self, upto: Vec<u64>, meter: &mut Meter) -> Result<(), Stopped> {
+        let mut ends = upto.clone();
+        let mut before = match &mut self.known {
+            // The values of fewer heaps are a start; those of a smaller box of several coordinates stand elsewhere.
+            Known::Box { values, .. } => {
+                let values = std::mem::take(values);
+                meter.release(4 * values.len() as u64);
+                if ends.len() == 1 { values } else { Vec::new() }
+            }
+            _ => return Ok(()),
+        };
+        self.upto.clear();
+        self.known = Known::Box { ends: Vec::new(), values: Vec::new() };
+        for _ in 0..TRIES {
+            let task = Task { game: self.game, play: self.play, upto: &ends };
+            match fill_before(SEARCH, task, &before, meter) {
+                Ok((filled, _)) => {
+                    if let Some(exhausted) = filled.stopped {
+                        return Err(exhausted.into());
+                    }
+                    meter.claim(4 * components(&ends).unwrap_or(u64::MAX / 4))?;
+                    self.known = Known::Box { ends, values: filled.values };
+                    self.upto = upto;
+                    return Ok(());
+                }
+                Err(Declined::Order { .. }) => {}
+                Err(Declined::Memory(_)) => return Err(Exhausted::Memory.into()),
+                Err(declined) => return Err(Stopped::Declined(declined)),
+            }
+            before.clear();
+            let grown = self.with_options(&ends, meter)?;
+            if grown == ends {
+                break;
+            }
+            ends = grown;
+        }
+        self.search()
+    }
+
+    /// The ends that also hold what the far corner leads to.
+    fn with_options(&self, ends: &[u64], meter: &mut Meter) -> Result<Vec<u64>, Exhausted> {
+        let mut grown = ends.to_vec();
+        meter.run(|fuel| {
+            let halt = self.game.each_option(ends, fuel, &mut |parts| {
+                for part in parts.iter().filter(|part| part.len() == ends.len()) {
+                    grown.iter_mut().zip(part).for_each(|(end, own)| *end = (*end).max(*own));
+                }
+                if grown.iter().all(|end| *end < MAX_COORDINATE) {
+                    ControlFlow::Continue(())
+                } else {
+                    ControlFlow::Break(())
+                }
+            });
+            match halt {
+                Err(Halt::Stopped) => Ok(()),
+                other => other,
+            }
+        })?;
+        Ok(grown)
+    }
+
+    /// Options lead upwards: each component is searched. Where one leaves several parts, outcomes come from nim-values.
+    fn search(&mut self) -> Result<(), Stopped> {
+        let splits = self.game.rules().is_none_or(|rules| {
+            rules.moves().iter().any(|one| one.to.len() > 1 || one.to.iter().any(|part| part.copies.is_some()))
+        });
+        self.known = match self.play {
+            Play::Misere => Known::Outcomes(Memo::default()),
+            Play::Normal if splits || self.determines == Determines::Value => Known::Values(Search::new()),
+            Play::Normal => Known::Outcomes(Memo::default()),
+        };
+        Ok(())
+    }
+
+    /// The labels as something to learn, within what is left of a budget.
+    pub fn within<'l>(&'l mut self, meter: &'l mut Meter) -> impl Labelled + use<'l, 'a> {
+        Within { labels: self, meter }
+    }
+}
+
+struct Within<'l, 'a> {
+    labels: &'l mut Labels<'a>,
+    meter: &'l mut Meter,
+}
+
+impl Labelled for Within<'_, '_> {
+    fn at(&mut self, point: &[u64]) -> Result<u32, Stopped> {
+        self.labels.at(point, self.meter)
+    }
+
+    fn reach(&mut self, ends: &[u64]) -> Result<(), Stopped> {
+        self.labels.reach(ends, self.meter)
+    }
+
+    fn block(&self) -> Option<Block<'_>> {
+        match &self.labels.known {
+            Known::Box { ends, values } if !values.is_empty() => {
+                Some(Block { ends, upto: &self.labels.upto, values, most: self.labels.most() })
+            }
+            _ => None,
+        }
+    }
+}

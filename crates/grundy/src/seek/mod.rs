@@ -1,0 +1,224 @@
+//! Find, prove, refine: automatic laws of a ruleset. Labels of small components are learnt in one numeration system after
+//! another, what is learnt is offered to the checker, and where it is refuted more is looked at. The first theorem ends
+//! the search; without one there is a record of what was tried, which is evidence and no proof that there is no law.
+
+mod candidates;
+mod effort;
+mod outcome;
+mod reaches;
+mod rows;
+mod tried;
+mod value;
+
+pub use tried::{Ended, Tried};
+
+use crate::automata;
+use crate::budget::{Exhausted, Meter};
+use crate::find::automatic::{Labels, Stopped};
+use candidates::{Candidate, Candidates};
+use crate::prove::automatic::{Attempt, Proposal, prove_automatic};
+use effort::EFFORTS;
+use grundy_core::check::Theorem;
+use grundy_core::check::automatic::{Draft, Relations, Unspoken, step};
+use grundy_core::law::{Automatic, Automaton, Determines, Form, System};
+use grundy_core::plain::Ruleset;
+use grundy_core::value::Play;
+use std::sync::Arc;
+
+/// What is looked for.
+#[derive(Clone, Debug)]
+pub struct Aim {
+    /// The play.
+    pub play: Play,
+    /// The nim-value, or the outcome alone.
+    pub determines: Determines,
+    /// Coordinates that are at most so much; of other components no law is looked for.
+    pub ceilings: Vec<(usize, u64)>,
+}
+
+/// What a search ends with.
+#[derive(Clone, Debug, Default)]
+pub struct Sought {
+    /// A law, if one was proved.
+    pub theorem: Option<Arc<Theorem>>,
+    /// The systems that were tried, in order.
+    pub tried: Vec<Tried>,
+    /// Why automata do not speak of the rules at all.
+    pub declined: Option<Declined>,
+    /// What ran out before the end.
+    pub stopped: Option<Exhausted>,
+}
+
+/// Why no automatic law can be looked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Declined {
+    /// Automata do not speak of the rules.
+    Unspoken(Unspoken),
+    /// No rank is known: play may not end.
+    NoRank,
+    /// No engine gives labels.
+    Engine(crate::engine::Declined),
+}
+
+/// Looks for an automatic law.
+pub fn seek(rules: &Ruleset, aim: &Aim, meter: &mut Meter) -> Sought {
+    let mut search = Search { rules, aim, sought: Sought::default(), systems: Vec::new(), proved: None };
+    match search.run(meter) {
+        Ok(()) => {}
+        Err(End::Exhausted(exhausted)) => search.sought.stopped = Some(exhausted),
+        Err(End::Declined(declined)) => search.sought.declined = Some(declined),
+    }
+    search.sought.theorem = search.proved;
+    search.sought
+}
+
+/// What ends a search early.
+enum End {
+    Exhausted(Exhausted),
+    Declined(Declined),
+}
+
+impl From<Exhausted> for End {
+    fn from(exhausted: Exhausted) -> End {
+        End::Exhausted(exhausted)
+    }
+}
+
+impl From<Stopped> for End {
+    fn from(stopped: Stopped) -> End {
+        match stopped {
+            Stopped::Exhausted(exhausted) => End::Exhausted(exhausted),
+            Stopped::Declined(declined) => End::Declined(Declined::Engine(declined)),
+        }
+    }
+}
+
+/// A search under way.
+struct Search<'a> {
+    rules: &'a Ruleset,
+    aim: &'a Aim,
+    sought: Sought,
+    /// The systems that speak of the rules, once they are built, beside the places of their rows.
+    systems: Vec<(usize, Candidate, Option<Arc<System>>)>,
+    proved: Option<Arc<Theorem>>,
+}
+
+impl Search<'_> {
+    fn arity(&self) -> Result<usize, End> {
+        match self.rules.arities()[..] {
+            [arity] => Ok(arity),
+            _ => Err(End::Declined(Declined::Unspoken(Unspoken::Arities))),
+        }
+    }
+
+    /// Cheap efforts in all systems go before dear ones in the first.
+    fn run(&mut self, meter: &mut Meter) -> Result<(), End> {
+        let arity = self.arity()?;
+        let mut labels =
+            Labels::new(self.rules, arity, self.aim.play, self.aim.determines, &self.aim.ceilings);
+        let mut candidates = Candidates::of(self.rules, self.aim.play, &self.aim.ceilings);
+        if self.aim.determines == Determines::Value {
+            self.written_down(&mut labels, meter)?;
+        }
+        for effort in &EFFORTS {
+            let mut at = 0;
+            while self.proved.is_none() {
+                if at == self.systems.len() {
+                    match candidates.next(&mut labels, meter)? {
+                        Some(candidate) => self.enter(candidate),
+                        None => break,
+                    }
+                    continue;
+                }
+                if let Some(system) = self.system(at, meter)? {
+                    self.attempt(at, &system, effort, &mut labels, meter)?;
+                }
+                at += 1;
+            }
+        }
+        Ok(())
+    }
+
+    fn enter(&mut self, candidate: Candidate) {
+        let same = |own: &Candidate| own.factors == candidate.factors && own.initial == candidate.initial;
+        if self.systems.iter().any(|(_, own, _)| same(own)) {
+            return;
+        }
+        let row = self.sought.tried.len();
+        self.sought.tried.push(Tried::of(&candidate));
+        self.systems.push((row, candidate, None));
+    }
+
+    /// A system, built when it is first asked for; `None` if it is none, or does not speak of the rules.
+    fn system(&mut self, at: usize, meter: &mut Meter) -> Result<Option<Arc<System>>, End> {
+        let (row, candidate, system) = &self.systems[at];
+        let row = *row;
+        if system.is_some() || self.sought.tried[row].ended.is_final() {
+            return Ok(system.clone());
+        }
+        let Some(system) = automata::recurrence(&candidate.factors, &candidate.initial, meter)? else {
+            self.sought.tried[row].ended = Ended::NoSystem;
+            return Ok(None);
+        };
+        if let Err(unspoken) = self.speaks(&system) {
+            if !matches!(unspoken, Unspoken::Foreign(_)) {
+                return Err(End::Declined(Declined::Unspoken(unspoken)));
+            }
+            self.sought.tried[row].ended = Ended::Foreign(unspoken);
+            return Ok(None);
+        }
+        let system = Arc::new(system);
+        self.systems[at].2 = Some(system.clone());
+        Ok(Some(system))
+    }
+
+    /// Whether a system has automata for all atoms of the rules.
+    fn speaks(&self, system: &System) -> Result<(), Unspoken> {
+        let relations = Relations::of(system).ok_or(Unspoken::Size)?;
+        for one in self.rules.moves() {
+            let own = step(one);
+            let mut draft = Draft::new(one.variables.len());
+            let tracks: Vec<usize> = (0..one.variables.len()).collect();
+            relations.require_atoms(&mut draft, own.as_ref().unwrap_or(one), &tracks)?;
+        }
+        Ok(())
+    }
+
+    /// Offers an automaton to the checker. What is refuted is kept as the end of this row.
+    fn offer(
+        &mut self,
+        row: usize,
+        system: &System,
+        form: Form,
+        reaches: Vec<Automaton>,
+        meter: &mut Meter,
+    ) -> Result<Offered, End> {
+        let law = Automatic { system: system.clone(), ceilings: self.aim.ceilings.clone(), form };
+        let lemmas = Vec::new();
+        let proposal = Proposal { determines: self.aim.determines, law, reaches, lemmas };
+        match prove_automatic(self.rules, self.aim.play, &proposal, meter)? {
+            Attempt::Proved(theorem) => {
+                self.sought.tried[row].ended = Ended::Proved;
+                self.proved = Some(theorem);
+                Ok(Offered::Proved)
+            }
+            Attempt::Refuted(at) => {
+                self.sought.tried[row].ended = Ended::Refuted(at.clone());
+                Ok(Offered::Refuted(at))
+            }
+            Attempt::Declined(unspoken) => Err(End::Declined(Declined::Unspoken(unspoken))),
+            Attempt::NoRank => Err(End::Declined(Declined::NoRank)),
+            Attempt::NoSystem => {
+                self.sought.tried[row].ended = Ended::NoSystem;
+                Ok(Offered::NoSystem)
+            }
+        }
+    }
+}
+
+/// What became of an offer.
+enum Offered {
+    Proved,
+    Refuted(Vec<u64>),
+    NoSystem,
+}
