@@ -1,8 +1,39 @@
-//! Numbering of short lists of states in the order in which they are first seen.
+//! Numbering of codes, and of short lists of states, in the order in which they are first seen.
 
 use foldhash::fast::FixedState;
 use foldhash::{HashMap, HashMapExt};
 use std::hash::BuildHasher;
+
+/// Up to so many codes their numbers stand in a table.
+const TABLE: usize = 1 << 23;
+
+/// Codes below a bound, each with its number.
+pub(super) enum Codes {
+    /// One more than the number, 0 for none.
+    Table(Vec<u32>),
+    /// The numbers by code.
+    Map(HashMap<usize, u32>),
+}
+
+impl Codes {
+    pub(super) fn below(bound: usize) -> Codes {
+        if bound <= TABLE { Codes::Table(vec![0; bound]) } else { Codes::Map(HashMap::new()) }
+    }
+
+    pub(super) fn get(&self, code: usize) -> Option<u32> {
+        match self {
+            Codes::Table(table) => table[code].checked_sub(1),
+            Codes::Map(map) => map.get(&code).copied(),
+        }
+    }
+
+    pub(super) fn insert(&mut self, code: usize, number: u32) {
+        match self {
+            Codes::Table(table) => table[code] = number + 1,
+            Codes::Map(map) => drop(map.insert(code, number)),
+        }
+    }
+}
 
 /// Lists, each with its number.
 pub(super) struct Lists {
@@ -44,10 +75,19 @@ impl Lists {
             }
             at = self.next[number as usize];
         }
+        let before = self.first.get(&hash).copied();
+        let number = self.push(list)?;
+        self.first.insert(hash, number);
+        self.next[number as usize] = before;
+        Some(number)
+    }
+
+    /// Gives a list that is known to be new the next number. It is not found by [`Lists::number`].
+    pub(super) fn push(&mut self, list: &[u32]) -> Option<u32> {
         let number = u32::try_from(self.len()).ok()?;
         self.members.extend_from_slice(list);
         self.ends.push(self.members.len());
-        self.next.push(self.first.insert(hash, number));
+        self.next.push(None);
         Some(number)
     }
 }

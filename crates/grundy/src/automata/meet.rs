@@ -1,6 +1,6 @@
 //! Several relations at once, each with or without a `not`, without building their product: is there a word of all?
 
-use super::intern::Lists;
+use super::intern::{Codes, Lists};
 use super::relation::{MAX_STATES, Relation, Track, reading};
 use super::witness::{numbers, way};
 use crate::budget::{Exhausted, Meter};
@@ -31,8 +31,36 @@ struct Part<'a> {
     own: Vec<u32>,
 }
 
-/// A shortest word of all the relations, over the union of their tracks, in increasing order. A relation beside `false`
-/// must not hold; each of its tracks must be one of a relation that is to hold.
+/// The tuples of states that were reached.
+struct Tuples {
+    lists: Lists,
+    /// By their code in mixed radix, where that is a machine number.
+    codes: Option<(Codes, Vec<usize>)>,
+}
+
+impl Tuples {
+    fn new(parts: &[Part<'_>]) -> Tuples {
+        let (mut radix, mut fits) = (Vec::with_capacity(parts.len()), Some(1_usize));
+        for part in parts {
+            radix.push(fits.unwrap_or(0));
+            fits = fits.and_then(|so_far| so_far.checked_mul(part.relation.states()));
+        }
+        Tuples { lists: Lists::new(), codes: fits.map(|bound| (Codes::below(bound), radix)) }
+    }
+
+    fn number(&mut self, tuple: &[u32]) -> Option<u32> {
+        let Some((codes, radix)) = &mut self.codes else { return self.lists.number(tuple) };
+        let code = tuple.iter().zip(radix).map(|(state, factor)| *state as usize * *factor).sum();
+        codes.get(code).or_else(|| {
+            let number = self.lists.push(tuple)?;
+            codes.insert(code, number);
+            Some(number)
+        })
+    }
+}
+
+/// A shortest word of all the relations, over the union of their tracks. A relation beside `false` must not hold; each
+/// of its tracks must be one of a relation that is to hold.
 pub fn common_word(all: &[(&Relation, bool)], meter: &mut Meter) -> Result<Option<Word>, Exhausted> {
     let mut tracks: Vec<Track> = all.iter().flat_map(|(relation, _)| relation.tracks()).copied().collect();
     tracks.sort_unstable();
@@ -48,37 +76,51 @@ pub fn common_word(all: &[(&Relation, bool)], meter: &mut Meter) -> Result<Optio
         let own = reading(automaton.digits(), &tracks, relation.tracks()).ok_or(Exhausted::Memory)?;
         parts.push(Part { relation, wanted, alive, own });
     }
-    let Some(width) = parts.first().map(|part| part.own.len()) else {
+    if parts.is_empty() {
         return Ok(Some(Word { tracks, symbols: Vec::new() }));
+    }
+    Ok(search(&parts, meter)?.map(|symbols| Word { tracks, symbols }))
+}
+
+/// A walk through all tuples of states, breadth first.
+fn search(parts: &[Part<'_>], meter: &mut Meter) -> Result<Option<Vec<usize>>, Exhausted> {
+    let width = parts[0].own.len();
+    let accepted = |tuple: &[u32]| {
+        let mut each = parts.iter().zip(tuple);
+        each.all(|(part, state)| part.relation.automaton().output(*state as usize) == part.wanted)
     };
-    let mut lists = Lists::new();
-    lists.number(&vec![0; parts.len()]);
+    let mut tuples = Tuples::new(parts);
     let mut before: Vec<Option<(usize, usize)>> = vec![None];
-    let (mut at, mut from, mut to) = (0, Vec::new(), Vec::new());
-    while at < lists.len() {
-        from.clear();
-        from.extend_from_slice(lists.get(at));
-        let found = |(part, state): (&Part<'_>, &u32)| part.relation.automaton().output(*state as usize) == part.wanted;
-        if parts.iter().zip(&from).all(found) {
-            return Ok(Some(Word { tracks, symbols: way(&before, at) }));
-        }
+    let (mut at, mut to) = (0, vec![0; parts.len()]);
+    tuples.number(&to);
+    if accepted(&to) {
+        return Ok(Some(Vec::new()));
+    }
+    while at < before.len() {
         meter.tick(1 + (width / 8) as u64)?;
-        if lists.len() > MAX_STATES || lists.bytes() > meter.memory() {
+        if before.len() > MAX_STATES || tuples.lists.bytes() > meter.memory() {
             return Err(Exhausted::Memory);
         }
+        let from = tuples.lists.get(at).to_vec();
+        let rows: Vec<&[u32]> =
+            parts.iter().zip(&from).map(|(part, state)| part.relation.automaton().row(*state as usize)).collect();
         for symbol in 0..width {
             to.clear();
-            for (part, state) in parts.iter().zip(&from) {
-                let target = part.relation.automaton().row(*state as usize)[part.own[symbol] as usize];
+            for (part, row) in parts.iter().zip(&rows) {
+                let target = row[part.own[symbol] as usize];
                 if !part.alive[target as usize] {
                     break;
                 }
                 to.push(target);
             }
-            if to.len() == parts.len() {
-                let number = lists.number(&to).ok_or(Exhausted::Memory)? as usize;
-                if number == before.len() {
-                    before.push(Some((at, symbol)));
+            if to.len() < parts.len() {
+                continue;
+            }
+            let number = tuples.number(&to).ok_or(Exhausted::Memory)? as usize;
+            if number == before.len() {
+                before.push(Some((at, symbol)));
+                if accepted(&to) {
+                    return Ok(Some(way(&before, number)));
                 }
             }
         }

@@ -5,8 +5,13 @@
 //! is a witness (J. R. Büchi, Weak second-order arithmetic and finite automata, 1960).
 
 mod adder;
+pub mod compare;
+pub mod compile;
 mod greedy;
 mod intern;
+mod labels;
+mod least;
+mod linear;
 mod meet;
 mod minimise;
 mod periodic;
@@ -16,6 +21,8 @@ mod relation;
 mod systems;
 mod witness;
 
+pub use labels::Labels;
+pub use least::least;
 pub use meet::{Word, common_word, empty_together};
 pub use minimise::minimised;
 pub use periodic::{graph_of, outputs_of};

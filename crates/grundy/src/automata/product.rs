@@ -1,21 +1,12 @@
 //! Products: two automata read at once, each the digits of its own tracks. Only the pairs of states that a word reaches
 //! are built.
 
+use super::intern::Codes;
 use super::relation::{MAX_STATES, Relation, Track, reading};
 use super::{minimised, projected};
 use crate::budget::{Exhausted, Meter};
 use foldhash::{HashMap, HashMapExt};
 use grundy_core::law::{Automaton, System};
-
-/// Up to so many pairs their numbers stand in a table.
-const TABLE: usize = 1 << 23;
-
-/// The numbers of the pairs that were reached.
-enum Numbers {
-    /// One more than the number, 0 for none.
-    Table(Vec<u32>),
-    Map(HashMap<usize, u32>),
-}
 
 /// Where each output of one side alone settles the output of the pair: states that only lead to themselves.
 fn settled(automaton: &Automaton, join: impl Fn(u32) -> Option<u32>) -> Vec<Option<u32>> {
@@ -62,15 +53,12 @@ pub fn product(
     let settled_right = settled(right, |own| agreed(&left_outputs, |other| join(other, own)));
 
     let pairs = left.states().checked_mul(right.states()).ok_or(Exhausted::Memory)?;
-    let mut numbers = if pairs <= TABLE { Numbers::Table(vec![0; pairs]) } else { Numbers::Map(HashMap::new()) };
+    let mut numbers = Codes::below(pairs);
+    numbers.insert(0, 0);
     let mut sinks: HashMap<u32, u32> = HashMap::new();
     let mut order: Vec<(u32, u32)> = vec![(0, 0)];
     let mut outputs = vec![join(left.output(0), right.output(0))];
     let mut targets: Vec<u32> = Vec::new();
-    match &mut numbers {
-        Numbers::Table(table) => table[0] = 1,
-        Numbers::Map(map) => drop(map.insert(0, 0)),
-    }
     let mut at = 0;
     while at < order.len() {
         meter.tick(1 + (width / 16) as u64)?;
@@ -82,11 +70,7 @@ pub fn product(
         for (one, other) in read_left.iter().zip(&read_right) {
             let (to_left, to_right) = (left_row[*one as usize], right_row[*other as usize]);
             let pair = to_left as usize * right.states() + to_right as usize;
-            let known = match &numbers {
-                Numbers::Table(table) => table[pair].checked_sub(1),
-                Numbers::Map(map) => map.get(&pair).copied(),
-            };
-            if let Some(number) = known {
+            if let Some(number) = numbers.get(pair) {
                 targets.push(number);
                 continue;
             }
@@ -99,10 +83,7 @@ pub fn product(
                 order.push((to_left, to_right));
                 outputs.push(join(left.output(to_left as usize), right.output(to_right as usize)));
             }
-            match &mut numbers {
-                Numbers::Table(table) => table[pair] = number + 1,
-                Numbers::Map(map) => drop(map.insert(pair, number)),
-            }
+            numbers.insert(pair, number);
             targets.push(number);
         }
         at += 1;

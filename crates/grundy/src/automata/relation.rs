@@ -3,6 +3,7 @@
 
 use crate::budget::{Exhausted, Meter};
 use grundy_core::law::{Automaton, MAX_SYMBOLS, System};
+use grundy_core::plain::Set;
 
 /// The name of a track.
 pub type Track = u16;
@@ -18,7 +19,7 @@ pub struct Relation {
 }
 
 impl Relation {
-    /// The relation of an automaton whose tracks get these names, in any order. Tracks of one name are read together, as
+    /// The relation of an automaton, which accepts valid words alone, whose tracks get these names, in any order. Tracks of one name are read together, as
     /// x + x = z is read from x + y = z. `None` if there are not as many names as tracks.
     pub fn new(names: &[Track], automaton: &Automaton) -> Option<Relation> {
         if names.len() != automaton.tracks() {
@@ -60,6 +61,34 @@ impl Relation {
             all = all.and(&one, meter)?;
         }
         Ok(all)
+    }
+
+    /// The same for an automaton that may also accept words that are not valid.
+    pub fn among_valid(
+        names: &[Track],
+        automaton: &Automaton,
+        system: &System,
+        meter: &mut Meter,
+    ) -> Result<Relation, Exhausted> {
+        let all = Relation::new(names, automaton).ok_or(Exhausted::Memory)?;
+        let valid = Relation::valid(system, &all.tracks, meter)?;
+        all.and(&valid, meter)
+    }
+
+    /// The members of a set on a track; `None` if the set is foreign to the system.
+    pub fn members(system: &System, set: &Set, track: Track, meter: &mut Meter) -> Result<Option<Relation>, Exhausted> {
+        let members = system.members(set).map(|members| Relation::among_valid(&[track], &members, system, meter));
+        members.transpose()
+    }
+
+    /// One number on a track; `None` if its greedy word is not one of the system.
+    pub fn number(
+        system: &System,
+        number: u64,
+        track: Track,
+        meter: &mut Meter,
+    ) -> Result<Option<Relation>, Exhausted> {
+        Relation::members(system, &Set::finite(vec![(number, number)]), track, meter)
     }
 
     /// The names of the tracks, increasing.

@@ -1,5 +1,6 @@
 //! Automata against the definitions: operations on relations, numeration systems.
 
+mod formulas;
 mod kernel;
 mod systems;
 

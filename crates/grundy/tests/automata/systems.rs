@@ -85,3 +85,22 @@ fn other_recurrences_are_declined() {
         assert!(recurrence(factors, initial, &mut meter()).unwrap().is_none(), "{factors:?} {initial:?}");
     }
 }
+
+#[test]
+fn constants_are_themselves() {
+    let meter = &mut meter();
+    for system in [base(2, meter), base(3, meter), zeckendorf(meter), recurrence(&[2, 1], &[1, 2], meter)] {
+        let system = system.unwrap().unwrap();
+        for number in 0..60_u64 {
+            let is = system.constant(number).unwrap();
+            for other in 0..130_u64 {
+                assert_eq!(
+                    is.read(system.symbols(&[other])) == 1,
+                    other == number,
+                    "{number} {other} {:?}",
+                    system.recurrence
+                );
+            }
+        }
+    }
+}
