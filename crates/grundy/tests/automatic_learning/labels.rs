@@ -74,7 +74,7 @@ fn labels_are_what_the_definition_says() {
                     Determines::Value => nim_value(&options, &point, &mut values),
                     Determines::Outcome => {
                         let misere = play == Play::Misere;
-                        u64::from(next_player_wins(&options, misere, &[point.clone()], &mut outcomes))
+                        u64::from(next_player_wins(&options, misere, std::slice::from_ref(&point), &mut outcomes))
                     }
                 };
                 let found = labels.at(&point, &mut meter).map(u64::from);
