@@ -9,6 +9,9 @@ from check import HEAPS, LIMIT, LINEAR, NAME, beyond, malformed, need, read_list
 from products import ANY, NOT_ONE, NOT_ZERO, ONE, ZERO, Automaton, Evidence, Product, System, empty
 
 # ---- §1 fields ----
+FIELDS = dict.fromkeys(('digits', 'recurrence', 'initial', 'valid', 'add', 'ceilings', 'automaton', 'rank', 'movable', 'reaches',
+                        'lemmas', 'covers'), '(?s:.*)')
+
 class Law:
     """What a file claims, and the evidence, in the form that §1 asks for."""
     def __init__(self, fields):

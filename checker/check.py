@@ -1,12 +1,11 @@
 #!/usr/bin/env python3
-"""A second checker for certificates of laws of impartial games, written from docs/certificate.md alone; what belongs to
-automatic laws is in automatic.py, written from docs/automatic.md alone.
+"""A second checker for certificates of laws of impartial games, written from docs/certificate.md alone.
 
     python3 checker/check.py FILE…        (- is standard input)
 
 One line a file, then a summary; the exit code is the worst of 0 verified, 1 rejected, 2 malformed, 3 beyond me, 4 not
 readable. It verifies the claim about `rules` and does not look at `text`. Python 3.8, no packages, no code shared with
-`grundy check`. The numbers § are the sections of the page.
+`grundy check`. The numbers § are the sections of the page. Automatic laws are in automatic.py.
 """
 import re
 import sys
@@ -17,8 +16,7 @@ from math import isqrt, log
 from operator import xor
 from types import SimpleNamespace
 
-INF = float('inf')
-LIMIT = 1 << 62         # naturals in files are below it
+INF, LIMIT = float('inf'), 1 << 62      # naturals in files are below the limit
 CAP = 1 << 600          # a range that reaches beyond it counts as endless
 HEAPS = 1 << 24         # the longest law, and the longest replay
 
@@ -28,17 +26,14 @@ class Verdict(Exception):
 def need(condition, why):
     if not condition:
         raise Verdict(1, 'rejected: ' + why)
-
 def malformed(line, expected):
     raise Verdict(2, 'malformed: line %d: expected %s' % (line, expected))
-
 def beyond(what):
     raise Verdict(3, 'beyond me: ' + what)
 
 class Budget:
     """The steps that are left: one pays for about 64 values looked at in bulk, 128 for an atom."""
     left = 0
-
 def spend(steps):
     Budget.left -= steps
     if Budget.left < 0:
@@ -50,8 +45,6 @@ FIELDS = {'kind': '[a-z-]+', 'text': ANY, 'rules': ANY, 'play': 'normal|misere',
           'law': '(?:periodic|automatic) (?:value|outcome)|graph value'}
 PERIODIC = {'preperiod': ANY, 'period': ANY, 'saltus': ANY, 'values': ANY,
             'hint-mask': ANY, 'hint-parity': '[01]', 'hint-witnesses': ANY}
-AUTOMATIC = dict.fromkeys(('digits', 'recurrence', 'initial', 'valid', 'add', 'ceilings', 'automaton', 'rank', 'movable',
-                           'reaches', 'lemmas', 'covers'), ANY)
 MAY_BE_ABSENT = 'text', 'hint-mask', 'ceilings', 'rank', 'movable', 'reaches', 'lemmas'
 
 def split_fields(data):
@@ -63,8 +56,7 @@ def split_fields(data):
     if len(data) > 1 << 26 or not text.startswith('grundy certificate 1\n'):
         malformed(1, '"grundy certificate 1", and at most 2^26 bytes')
     place = text.index('\n') + 1
-    table = list(FIELDS.items())
-    for name, pattern in table:
+    for name, pattern in (table := list(FIELDS.items())):
         if name in ('hint-parity', 'hint-witnesses') and 'hint-mask' not in fields:
             break
         if name in MAY_BE_ABSENT and not text.startswith(name + ': ', place):
@@ -76,17 +68,14 @@ def split_fields(data):
         if name in ('text', 'rules') and len(value.encode('utf-8')) > 1 << 18:
             malformed(line, 'at most 2^18 bytes')
         fields[name], line, place = (value, line), line + field[0].count('\n'), field.end()
-        if name == 'law':
-            table += (PERIODIC if value.startswith('periodic') else AUTOMATIC).items()
+        table += () if name != 'law' else (PERIODIC if 'periodic' in value else __import__('automatic').FIELDS).items()
     return fields if place == len(text) else malformed(line, 'nothing, or another field')
 
 def read_list(text, line, most=1):
     """One to `most` naturals, each separated by one space or line feed."""
-    bad = re.search(r'(?:\A|[ \n])(?!(?:0|[1-9][0-9]{0,18})(?:[ \n]|\Z))|[^0-9 \n]', text)
-    items = [] if bad else list(map(int, text.split()))
-    if bad or len(items) > most or max(items) >= LIMIT:
-        malformed(line, 'one to %d naturals, each separated by one space or line break' % most)
-    return items
+    items = re.search(r'(?:\A|[ \n])(?!(?:0|[1-9][0-9]{0,18})(?:[ \n]|\Z))|[^0-9 \n]', text) is None and list(map(int, text.split()))
+    return items if items and len(items) <= most and max(items) < LIMIT else malformed(
+        line, 'one to %d naturals, each separated by one space or line break' % most)
 
 def read_periodic(fields):
     """What a file with a periodic law claims, and its hints, if all is as §2 and §3 ask for."""
@@ -133,8 +122,7 @@ def read_move(text, line):
     needs = [read_atom(atom) for atom in atoms if atom not in unknown]
     move = Move(source=source, n=source[0], parts=re.findall(NAME, match[2]), needs=needs, names=names, unknown=unknown,
                 text=text, atoms=atoms, tuples=re.findall(PART, match[2]))
-    box = move.narrow(dict.fromkeys(source, (0, LIMIT)))
-    move.endless = bool(box) and max(map(max, box.values())) == INF
+    move.endless = INF in chain.from_iterable((move.narrow(dict.fromkeys(source, (0, LIMIT))) or {}).values())
     return move if not move.endless or set(unknown) & set(atoms) else malformed(line, 'bounds for all names')
 
 def read_atom(text):
@@ -340,7 +328,6 @@ def replay(c, game, heaps):
 def option_value(c, law, option):
     need(not c.outcomes or len(option) < 2, 'outcomes of options with two or more parts are not defined')
     return reduce(xor, (law[part] for part in option), int(c.outcomes and c.misere and not option))
-
 def value(c, values):
     """v(n) from the values of the options of heap n."""
     spend(len(values) + 1)
@@ -432,9 +419,7 @@ def by_replay(fields):
     need(c.kind in KINDS, 'no kind has the name "%s", or none for such a law' % c.kind)
     game, heaps = KINDS[c.kind](c)
     heaps = max(heaps, c.s + c.p)           # all values that the law lists are compared
-    if heaps > HEAPS:
-        beyond('a replay of %d heaps' % heaps)
-    replay(c, game, heaps)
+    replay(c, game, heaps if heaps <= HEAPS else beyond('a replay of %d heaps' % heaps))
     return '%d heaps replayed' % heaps
 
 def verify(data, steps=1 << 30):
@@ -442,15 +427,11 @@ def verify(data, steps=1 << 30):
     Budget.left = steps
     try:
         fields = split_fields(data)
-        if fields['law'][0].startswith('periodic'):
-            done = by_replay(fields)
-        else:
-            from automatic import by_automata
-            done = by_automata(fields)
+        done = (by_replay if 'periodic' in fields['law'][0] else __import__('automatic').by_automata)(fields)
     except Verdict as verdict:
         return verdict.args
-    return 0, 'verified by "%s" from its rules, %s%s' % (
-        fields['kind'][0], done, '; its text has not been looked at' if 'text' in fields else '')
+    unread = '; its text has not been looked at' if 'text' in fields else ''
+    return 0, 'verified by "%s" from its rules, %s%s' % (fields['kind'][0], done, unread)
 
 def main(arguments):
     codes = []
