@@ -63,8 +63,7 @@ def split_fields(data):
             continue
         field = re.compile('%s: ((?:.*\n )*.*)\n' % name).match(text, place) or malformed(line, '"%s: …"' % name)
         value = field[1].replace('\n ', '\n')
-        if not re.fullmatch(pattern, value):
-            malformed(line, 'another value of "%s"' % name)
+        re.fullmatch(pattern, value) or malformed(line, 'another value of "%s"' % name)
         if name in ('text', 'rules') and len(value.encode('utf-8')) > 1 << 18:
             malformed(line, 'at most 2^18 bytes')
         fields[name], line, place = (value, line), line + field[0].count('\n'), field.end()
@@ -73,7 +72,7 @@ def split_fields(data):
 
 def read_list(text, line, most=1):
     """One to `most` naturals, each separated by one space or line feed."""
-    items = re.search(r'(?:\A|[ \n])(?!(?:0|[1-9][0-9]{0,18})(?:[ \n]|\Z))|[^0-9 \n]', text) is None and list(map(int, text.split()))
+    items = not re.search(r'(?:\A|[ \n])(?!(?:0|[1-9]\d{0,18})(?:[ \n]|\Z))|[^0-9 \n]', text) and list(map(int, text.split()))
     return items if items and len(items) <= most and max(items) < LIMIT else malformed(
         line, 'one to %d naturals, each separated by one space or line break' % most)
 
