@@ -8,7 +8,9 @@ use crate::budget::{Exhausted, Meter};
 use crate::catalogue::{Meaning, Rules};
 use crate::engine::rank;
 use crate::game::Game;
+use grundy_core::check::Theorem;
 use grundy_core::value::{Natural, Outcome, Play};
+use std::sync::Arc;
 
 /// A sum of components, each with the index of its game.
 #[derive(Clone, Copy, Debug)]
@@ -59,6 +61,11 @@ impl<'a> Solver<'a> {
             values: None,
             law_first: false,
         }
+    }
+
+    /// From now on a theorem whose law an automaton gives answers for a game; whether it is about that game.
+    pub fn adopt(&mut self, game: usize, theorem: Arc<Theorem>) -> bool {
+        self.knowledge.get_mut(game).is_some_and(|knowledge| knowledge.adopt(theorem))
     }
 
     /// What is known of each game.

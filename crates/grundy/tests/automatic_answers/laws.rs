@@ -2,7 +2,7 @@
 
 use grundy::automata;
 use grundy::budget::Budget;
-use grundy::prove::automatic::{Attempt, Proposal, prove_automatic};
+use grundy::prove::automatic::{Attempt, Proposal, lemma, prove_automatic};
 use grundy_core::check::Theorem;
 use grundy_core::law::{Automatic, Automaton, Determines, Form, System};
 use grundy_core::plain::Ruleset;
@@ -10,6 +10,7 @@ use grundy_core::value::Play;
 use std::collections::HashMap;
 use std::hash::Hash;
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 /// A game with its theorem.
 pub struct Known {
@@ -59,12 +60,26 @@ pub fn build<S: Clone + Eq + Hash>(
 }
 
 fn known(name: &'static str, text: &str, play: Play, determines: Determines, system: System, form: Form) -> Known {
+    with_lemmas(name, text, play, determines, system, form, false)
+}
+
+/// The theorem; where moves change several of many coordinates, lemmas about them keep the products small.
+fn with_lemmas(
+    name: &'static str,
+    text: &str,
+    play: Play,
+    determines: Determines,
+    system: System,
+    form: Form,
+    lemmas: bool,
+) -> Known {
     let rules = Ruleset::read(text).unwrap();
     let law = Automatic { system, ceilings: Vec::new(), form };
-    let mut meter = Budget { steps: 1 << 40, ..Budget::default() }.start();
-    let lemmas = Vec::new();
+    let mut meter = Budget { steps: 1 << 40, time: Duration::from_secs(100), ..Budget::default() }.start();
+    let moves = rules.moves().iter().enumerate().filter(|_| lemmas);
+    let lemmas = moves.map(|(index, one)| (index, lemma(one, &law, &mut meter).unwrap().unwrap())).collect();
     let proposal = Proposal { determines, law, reaches: Vec::new(), lemmas };
-    let start = std::time::Instant::now();
+    let start = Instant::now();
     match prove_automatic(&rules, play, &proposal, &mut meter).unwrap() {
         Attempt::Proved(theorem) => {
             println!("{name}: proved in {:?}", start.elapsed());
@@ -151,14 +166,14 @@ pub fn moore() -> Known {
     let text = grundy::catalogue::read("moore(2, 4)", &[]).unwrap().ruleset().unwrap().expanded().to_owned();
     let next = |_: &(), word: &[usize]| (word.iter().sum::<usize>() % 3 == 0).then_some(());
     let automaton = build(2, 4, (), next, |_| 0, 1);
-    known("moore", &text, Play::Normal, Determines::Outcome, binary(), Form::Outputs(automaton))
+    with_lemmas("moore", &text, Play::Normal, Determines::Outcome, binary(), Form::Outputs(automaton), true)
 }
 
 pub fn stairs() -> Known {
     let text = grundy::catalogue::read("stairs(4)", &[]).unwrap().ruleset().unwrap().expanded().to_owned();
     let next = |_: &(), word: &[usize]| (word[0] == word[2]).then_some(());
     let automaton = build(2, 4, (), next, |_| 0, 1);
-    known("stairs", &text, Play::Normal, Determines::Outcome, binary(), Form::Outputs(automaton))
+    with_lemmas("stairs", &text, Play::Normal, Determines::Outcome, binary(), Form::Outputs(automaton), true)
 }
 
 /// The next player wins if the least part of the heap may be taken.

@@ -27,11 +27,8 @@ impl Listing {
         }
         meter.tick(paths.layers.iter().map(|layer| 1 + layer.steps.len() as u64 / 4).sum())?;
         if paths.layers.iter().all(|layer| layer.steps.len() == 1) {
-            meter.claim((paths.layers.len() * self.tracks) as u64)?;
-            let digits = |track| paths.layers.iter().map(|layer| self.digit(layer.steps[0].0, track)).collect();
-            let result = (0..self.tracks).map(digits).collect();
-            self.found.push(result);
-            return Ok(());
+            let symbols: Vec<u32> = paths.layers.iter().map(|layer| layer.steps[0].0).collect();
+            return self.push(&symbols, meter);
         }
         // Where all paths have the same digits, there is nothing to choose.
         let is_fixed = paths.layers.iter().all(|layer| {
@@ -46,44 +43,74 @@ impl Listing {
     }
 
     /// Goes through the words of a track in increasing order. At each depth stand the nodes that its digits so far lead
-    /// to.
+    /// to, and the symbol that led there if there is no other.
     fn choose(&mut self, paths: &Paths, track: usize, meter: &mut Meter) -> Result<(), Exhausted> {
-        let mut word: Vec<u8> = Vec::with_capacity(paths.layers.len());
+        let mut word: Vec<(u8, Option<u32>)> = Vec::with_capacity(paths.layers.len());
         let mut depths: Vec<Vec<u32>> = vec![vec![0]];
         // The least digit that is tried next.
         let mut from = 0;
         loop {
             let depth = word.len();
             if depth == paths.layers.len() {
-                let rest = paths.restricted(|at, symbol| self.digit(symbol, track) == word[at]);
-                self.add(&rest, track + 1, meter)?;
+                let symbols: Option<Vec<u32>> = word.iter().map(|(_, symbol)| *symbol).collect();
+                match symbols {
+                    Some(symbols) => self.push(&symbols, meter)?,
+                    None => {
+                        let rest = paths.restricted(|at, symbol| self.digit(symbol, track) == word[at].0);
+                        self.add(&rest, track + 1, meter)?;
+                    }
+                }
                 if self.found.len() >= self.limit {
                     return Ok(());
                 }
-            } else if let Some((digit, nodes)) = self.next(paths, depth, &depths[depth], track, from) {
+            } else if let Some((digit, symbol, nodes)) = self.next(paths, depth, &depths[depth], track, from) {
                 meter.tick(1 + nodes.len() as u64)?;
-                word.push(digit);
+                word.push((digit, symbol));
                 depths.push(nodes);
                 from = 0;
                 continue;
             }
-            let Some(last) = word.pop() else { return Ok(()) };
+            let Some((last, _)) = word.pop() else { return Ok(()) };
             depths.pop();
             from = u32::from(last) + 1;
         }
     }
 
-    /// The least digit from some digit on that goes on from some of the nodes, and the nodes that it leads to.
-    fn next(&self, paths: &Paths, depth: usize, nodes: &[u32], track: usize, from: u32) -> Option<(u8, Vec<u32>)> {
+    /// Adds the result of some symbols.
+    fn push(&mut self, symbols: &[u32], meter: &mut Meter) -> Result<(), Exhausted> {
+        meter.claim((symbols.len() * self.tracks) as u64)?;
+        let digits = |track| symbols.iter().map(|symbol| self.digit(*symbol, track)).collect();
+        let result = (0..self.tracks).map(digits).collect();
+        self.found.push(result);
+        Ok(())
+    }
+
+    /// The least digit from some digit on that goes on from some of the nodes, its symbol if it is one step, and the
+    /// nodes that it leads to.
+    fn next(
+        &self,
+        paths: &Paths,
+        depth: usize,
+        nodes: &[u32],
+        track: usize,
+        from: u32,
+    ) -> Option<(u8, Option<u32>, Vec<u32>)> {
         let layer = &paths.layers[depth];
+        if let [node] = nodes
+            && let [(symbol, next)] = layer.of(*node)
+        {
+            let digit = self.digit(*symbol, track);
+            return (u32::from(digit) >= from).then(|| (digit, Some(*symbol), vec![*next]));
+        }
         let steps = || nodes.iter().flat_map(|node| layer.of(*node));
         let digits = steps().map(|(symbol, _)| self.digit(*symbol, track));
         let digit = digits.filter(|digit| u32::from(*digit) >= from).min()?;
-        let mut next: Vec<u32> =
-            steps().filter(|(symbol, _)| self.digit(*symbol, track) == digit).map(|(_, next)| *next).collect();
+        let chosen = || steps().filter(|(symbol, _)| self.digit(*symbol, track) == digit);
+        let mut next: Vec<u32> = chosen().map(|(_, next)| *next).collect();
+        let symbol = if next.len() == 1 { chosen().next().map(|(symbol, _)| *symbol) } else { None };
         next.sort_unstable();
         next.dedup();
-        Some((digit, next))
+        Some((digit, symbol, next))
     }
 
     /// The digit of a symbol on a track.
