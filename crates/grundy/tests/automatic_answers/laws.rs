@@ -115,7 +115,8 @@ pub fn wythoff() -> Known {
         Some((_, next, even)) => u32::from(next != 0 || !even),
     };
     let automaton = build(2, 2, Pair { smaller: None }, next, output, 1);
-    let text = "(a, b) -> (a - t, b) where t >= 1; (a, b) -> (a, b - t) where t >= 1; (a, b) -> (a - t, b - t) where t >= 1";
+    let text =
+        "(a, b) -> (a - t, b) where t >= 1; (a, b) -> (a, b - t) where t >= 1; (a, b) -> (a - t, b - t) where t >= 1";
     known("wythoff", text, Play::Normal, Determines::Outcome, zeckendorf(), Form::Outputs(automaton))
 }
 
@@ -124,8 +125,9 @@ pub fn coupled(heaps: usize) -> String {
     let names = ["a", "b", "c", "d"];
     let from = names[..heaps].join(", ");
     let one = |at: usize| {
-        let to: Vec<String> =
-            (0..heaps).map(|own| if own == at { format!("{} - t", names[own]) } else { names[own].to_owned() }).collect();
+        let to: Vec<String> = (0..heaps)
+            .map(|own| if own == at { format!("{} - t", names[own]) } else { names[own].to_owned() })
+            .collect();
         format!("({from}) -> ({}) where t >= 1", to.join(", "))
     };
     (0..heaps).map(one).collect::<Vec<_>>().join("; ")

@@ -2,6 +2,8 @@
 //! components against what the field knows.
 
 mod laws;
+mod sizes;
+mod sums;
 
 use grundy::answer::AutomaticKnowledge;
 use grundy::budget::Budget;
@@ -10,9 +12,7 @@ use grundy_core::law::Determines;
 use grundy_core::plain::{Fuel, Ruleset};
 use grundy_core::value::{Choice, Play, mex};
 use laws::Known;
-use grundy::position;
 use std::collections::HashMap;
-use std::time::Instant;
 
 /// Values and options by definition: nim-values, or under misère play 0 for P and 1 for N.
 struct Oracle<'a> {
@@ -136,34 +136,4 @@ fn powers_of_two() {
 #[test]
 fn lasker() {
     exact(&laws::lasker(), &[80]);
-}
-
-/// The values of Kayles, from the definition.
-#[test]
-fn kayles() {
-    let rules = Ruleset::read("0.77").unwrap();
-    let mut oracle = Oracle { rules: &rules, play: Play::Normal, outcomes: false, values: HashMap::new() };
-    let values: Vec<u32> = (0..84).map(|heap| u32::try_from(oracle.value(&[heap])).unwrap()).collect();
-    exact(&laws::periodic("kayles", "0.77", &values, 72, Determines::Value), &[100]);
-}
-
-#[test]
-fn timings() {
-    for (known, components) in [
-        (laws::wythoff(), vec!["(10^1000, 10^1000 + 7)", "(10^1000, 10^1000 + 7)", "(10^1000 + 1, 10^1000)", "(10^900, 3*10^1000 + 7)"]),
-        (laws::nim(4), vec!["(10^1000, 10^1000 + 7, 3*10^1000, 5*10^999)", "(10^1000, 10^1000 + 7, 3*10^1000, 5*10^999)", "(10^1000, 10^1000 + 8, 3*10^1000, 5*10^999)"]),
-        (laws::fibonacci_nim(), vec!["(10^1000, 10^999)"]),
-        (laws::lasker(), vec!["10^1000"]),
-    ] {
-        let law = AutomaticKnowledge::new(known.theorem.clone()).unwrap();
-        for text in components {
-            let component = position::read(text, None).unwrap().swap_remove(0).coordinates;
-            let mut meter = Budget::default().start();
-            let start = Instant::now();
-            let value = law.value(&component, &mut meter).unwrap().unwrap();
-            let middle = start.elapsed();
-            let found = law.options_of_value(&component, &Number::from(0), 100, &mut meter).unwrap().unwrap();
-            println!("{} {text}: {} {middle:?} {:?} count {} listed {} steps {}", known.name, value.to_string().len(), start.elapsed(), found.count.unwrap().to_string().chars().take(9).collect::<String>(), found.first.len(), Budget::default().start().steps() - meter.steps());
-        }
-    }
 }

@@ -110,13 +110,7 @@ impl<'a> Maker<'a> {
     }
 
     /// Requires the move. A variable that is a coordinate of a part stands on the track of it.
-    fn moved(
-        &self,
-        draft: &mut Draft,
-        index: usize,
-        one: &PlainMove,
-        blocks: &[Vec<usize>],
-    ) -> Result<(), Unspoken> {
+    fn moved(&self, draft: &mut Draft, index: usize, one: &PlainMove, blocks: &[Vec<usize>]) -> Result<(), Unspoken> {
         let mut tracks: Vec<Option<usize>> =
             (0..one.variables.len()).map(|variable| (variable < one.arity).then_some(variable)).collect();
         for (part, block) in one.to.iter().zip(blocks) {
@@ -196,7 +190,8 @@ impl<'a> Maker<'a> {
         if states.checked_mul(width)? > MAX_COMPARED {
             return None;
         }
-        let place = |number: usize, base: usize, at: usize, of: usize| (at + 1..of).fold(number, |n, _| n / base) % base;
+        let place =
+            |number: usize, base: usize, at: usize, of: usize| (at + 1..of).fold(number, |n, _| n / base) % base;
         let mut targets = Vec::with_capacity(states * width);
         for state in 0..states {
             for symbol in 0..width {

@@ -164,9 +164,9 @@ impl AutomaticKnowledge {
         if families.len() > MAX_WANTED {
             families.clear();
         }
-        let made = families.entry(key).or_insert_with(|| {
-            Maker::new(self.theorem.certificate(), law).and_then(|maker| maker.families(key).ok())
-        });
+        let made = families
+            .entry(key)
+            .or_insert_with(|| Maker::new(self.theorem.certificate(), law).and_then(|maker| maker.families(key).ok()));
         let Some(families) = made else { return Ok(None) };
         let (mut count, mut listed) = (Number::from(0), Vec::new());
         for steps in families {
@@ -215,7 +215,8 @@ fn choice(
     for part in result.chunks(arity.max(1)) {
         let mut made: Component = Vec::with_capacity(arity);
         for (at, word) in part.iter().enumerate() {
-            let is_own = word.ends_with(&words[at]) && word[..word.len() - words[at].len()].iter().all(|digit| *digit == 0);
+            let is_own =
+                word.ends_with(&words[at]) && word[..word.len() - words[at].len()].iter().all(|digit| *digit == 0);
             made.push(if is_own { component[at].clone() } else { numerals.number(word, meter)? });
         }
         parts.push(made);

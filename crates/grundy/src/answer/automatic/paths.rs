@@ -152,12 +152,7 @@ impl Paths {
 }
 
 /// The number of paths to each node after a layer.
-fn add<T: Clone>(
-    layer: &Layer,
-    counts: &[T],
-    zero: T,
-    plus: impl Fn(&T, &T) -> Option<T>,
-) -> Option<Vec<T>> {
+fn add<T: Clone>(layer: &Layer, counts: &[T], zero: T, plus: impl Fn(&T, &T) -> Option<T>) -> Option<Vec<T>> {
     let most = layer.steps.iter().map(|(_, next)| *next as usize + 1).max().unwrap_or(0);
     let mut sums = vec![zero; most];
     for (node, count) in (0_u32..).zip(counts) {

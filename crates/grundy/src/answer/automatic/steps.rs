@@ -200,8 +200,7 @@ impl Steps {
 
     /// The members of a set that accept.
     pub fn accepting(&mut self, set: u32, meter: &mut Meter) -> Result<u32, Exhausted> {
-        let mut kept: Vec<u32> =
-            self.sets.get(set).iter().copied().filter(|own| self.accepts[*own as usize]).collect();
+        let mut kept: Vec<u32> = self.sets.get(set).iter().copied().filter(|own| self.accepts[*own as usize]).collect();
         self.sets.number(&mut kept, meter)
     }
 

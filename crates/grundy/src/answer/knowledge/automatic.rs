@@ -29,6 +29,11 @@ impl Knowledge<'_> {
         true
     }
 
+    /// Whether such a theorem is about a component.
+    pub(crate) fn has_theorem(&self, component: &[Number]) -> bool {
+        self.automatic_of(component).is_some()
+    }
+
     /// The theorem, if it is about a component.
     pub(super) fn automatic_of<N: Natural>(&self, component: &[N]) -> Option<&AutomaticKnowledge> {
         self.automatic.as_ref().filter(|law| law.speaks_of(component))

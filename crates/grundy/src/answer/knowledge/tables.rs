@@ -58,10 +58,14 @@ impl Knowledge<'_> {
         if small.len() < 2 {
             return Ok(None);
         }
-        let Some(mut ends) = self.closed_box(small, meter) else { return Ok(None) };
-        if let Some(filled) = &self.filled {
-            ends.iter_mut().zip(&filled.ends).for_each(|(own, other)| *own = (*own).max(*other));
+        // What was filled before stays filled; the box around both may lead to more than each of them.
+        let mut corner = small.to_vec();
+        if let Some(filled) = self.filled.as_ref().filter(|filled| filled.ends.len() == corner.len()) {
+            corner.iter_mut().zip(&filled.ends).for_each(|(own, other)| *own = (*own).max(*other));
         }
+        let Some(ends) = self.closed_box(&corner, meter).or_else(|| self.closed_box(small, meter)) else {
+            return Ok(None);
+        };
         let task = Task { game: self.game, play: self.play, upto: &ends };
         match fill_before(TABLE, task, &[], meter) {
             Ok((filled, _)) if filled.stopped.is_some() => {
