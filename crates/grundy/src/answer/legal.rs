@@ -1,22 +1,48 @@
 //! Whether a move is one of the rules, for coordinates of any length: the results are put into the linear view of each
 //! move, and its conditions are evaluated.
 
+use super::Component;
 use crate::number::Number;
 use grundy_core::law::{Integer, contains};
-use grundy_core::plain::{Constraint, Form, PlainMove, Ruleset};
+use grundy_core::plain::{Constraint, Form, Part, PlainMove, Ruleset};
 
 /// Whether the rules allow to leave one component of another; `None` where they do not say so by linear conditions on
 /// the coordinates alone.
 pub(super) fn is_option(rules: &Ruleset, from: &[Number], to: &[Number]) -> Option<bool> {
-    some_move(rules, from, Some(to))
+    some_move(rules, from, &[to])
 }
 
 /// The same for leaving nothing of it.
 pub(super) fn may_end(rules: &Ruleset, from: &[Number]) -> Option<bool> {
-    some_move(rules, from, None)
+    some_move(rules, from, &[])
 }
 
-fn some_move(rules: &Ruleset, from: &[Number], to: Option<&[Number]>) -> Option<bool> {
+/// The same for leaving some components, in any order.
+pub(super) fn is_choice(rules: &Ruleset, from: &[Number], parts: &[Component]) -> Option<bool> {
+    let mut unknown = false;
+    for order in orders(parts.len()) {
+        let parts: Vec<&[Number]> = order.iter().map(|at| &parts[*at][..]).collect();
+        match some_move(rules, from, &parts) {
+            Some(true) => return Some(true),
+            Some(false) => {}
+            None => unknown = true,
+        }
+    }
+    (!unknown).then_some(false)
+}
+
+/// All orders of so many places, which are few.
+pub(super) fn orders(places: usize) -> Vec<Vec<usize>> {
+    let mut all = vec![Vec::new()];
+    for next in 0..places {
+        let longer =
+            |order: Vec<usize>| (0..=order.len()).map(move |at| [&order[..at], &[next], &order[at..]].concat());
+        all = all.into_iter().flat_map(longer).collect();
+    }
+    all
+}
+
+fn some_move(rules: &Ruleset, from: &[Number], to: &[&[Number]]) -> Option<bool> {
     let mut unknown = false;
     for one in rules.moves().iter().filter(|one| one.arity == from.len()) {
         match allows(one, from, to) {
@@ -28,13 +54,12 @@ fn some_move(rules: &Ruleset, from: &[Number], to: Option<&[Number]>) -> Option<
     (!unknown).then_some(false)
 }
 
-fn allows(one: &PlainMove, from: &[Number], to: Option<&[Number]>) -> Option<bool> {
-    let results: &[usize] = match (&one.to[..], to) {
-        ([], None) => &[],
-        ([part], Some(to)) if part.copies.is_none() && part.coordinates.len() == to.len() => &part.coordinates,
-        _ => return Some(false),
-    };
-    let results = results.iter().copied().zip(to.unwrap_or_default());
+fn allows(one: &PlainMove, from: &[Number], to: &[&[Number]]) -> Option<bool> {
+    let fits = |part: &Part, to: &[Number]| part.copies.is_none() && part.coordinates.len() == to.len();
+    if one.to.len() != to.len() || !one.to.iter().zip(to).all(|(part, to)| fits(part, to)) {
+        return Some(false);
+    }
+    let results = one.to.iter().zip(to).flat_map(|(part, to)| part.coordinates.iter().copied().zip(to.iter()));
     let mut known: Vec<Option<&Number>> = vec![None; one.variables.len()];
     for (variable, coordinate) in (0..).zip(from).chain(results) {
         if known[variable].is_some_and(|other| other != coordinate) {

@@ -1,6 +1,7 @@
 //! Answers: who wins, by which moves, and how one knows.
 
 mod at_once;
+mod automatic;
 mod by_outcome;
 mod by_pairing;
 mod by_search;
@@ -18,6 +19,7 @@ mod strategy;
 mod winning;
 
 pub use at_once::at_once;
+pub use automatic::AutomaticKnowledge;
 pub use by_outcome::by_outcome;
 pub use by_pairing::by_pairing;
 pub use by_search::by_search;
@@ -26,6 +28,7 @@ pub use knowledge::{Knowledge, NoValue};
 pub use law::{Law, Learned, Statement, learn};
 pub use options::{has_option, splits};
 pub use strategy::{NoStrategy, Strategy, Way};
+pub use winning::{Choice, Found};
 
 use crate::budget::Exhausted;
 use crate::number::Number;

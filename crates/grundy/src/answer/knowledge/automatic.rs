@@ -1,0 +1,68 @@
+//! What a theorem says whose law an automaton gives.
+
+use super::Knowledge;
+use crate::answer::automatic::AutomaticKnowledge;
+use crate::answer::winning::Found;
+use crate::budget::{Budget, Exhausted, Meter};
+use crate::number::Number;
+use grundy_core::check::{Basis, Theorem};
+use grundy_core::value::Natural;
+use std::sync::Arc;
+
+/// Steps for the value of one component.
+const VALUE: u64 = 1 << 26;
+
+impl Knowledge<'_> {
+    /// From now on a theorem answers whose law an automaton gives. One that gives values takes the place of one that gives
+    /// outcomes alone, and not the other way round. Whether it is a theorem about this game and this play.
+    pub fn adopt(&mut self, theorem: Arc<Theorem>) -> bool {
+        let certificate = theorem.certificate();
+        let is_own = |rules: &grundy_core::plain::Ruleset| rules.to_string() == certificate.rules.to_string();
+        if certificate.play != self.play || !self.game.rules().is_some_and(is_own) {
+            return false;
+        }
+        let Some(law) = AutomaticKnowledge::new(theorem) else { return false };
+        let says_more = self.automatic.as_ref().is_none_or(|known| law.has_values() || !known.has_values());
+        if says_more {
+            self.automatic = Some(law);
+        }
+        true
+    }
+
+    /// Whether such a theorem is about a component.
+    pub(crate) fn has_theorem(&self, component: &[Number]) -> bool {
+        self.automatic_of(component).is_some()
+    }
+
+    /// The theorem, if it is about a component.
+    pub(super) fn automatic_of<N: Natural>(&self, component: &[N]) -> Option<&AutomaticKnowledge> {
+        self.automatic.as_ref().filter(|law| law.speaks_of(component))
+    }
+
+    /// The theorem, if it gives a component a value under this play.
+    pub(super) fn automatic_values<N: Natural>(&self, component: &[N]) -> Option<&AutomaticKnowledge> {
+        self.automatic_of(component).filter(|law| law.has_values())
+    }
+
+    /// What the theorem gives a component: the nim-value, or 0 for P and 1 for N.
+    pub(super) fn automatic_value(&self, component: &[Number]) -> Option<Number> {
+        let mut meter = Budget { steps: VALUE, ..Budget::default() }.start();
+        self.automatic_of(component)?.value(component, &mut meter).ok()?
+    }
+
+    /// Whether a component is P by the theorem.
+    pub(super) fn automatic_outcome(&self, component: &[Number]) -> Option<(bool, Basis)> {
+        let law = self.automatic_of(component)?;
+        Some((self.automatic_value(component)?.is_zero(), Basis::Proved(law.theorem().clone())))
+    }
+
+    /// The options of a component that are P by the theorem; `None` if it does not say which.
+    pub(in crate::answer) fn lost_options(
+        &self,
+        component: &[Number],
+        limit: usize,
+        meter: &mut Meter,
+    ) -> Option<Result<Found, Exhausted>> {
+        self.automatic_of(component)?.options_of_value(component, &Number::from(0), limit, meter)
+    }
+}
