@@ -5,14 +5,24 @@ use super::subsets::Subsets;
 use crate::automata::minimised;
 use crate::budget::{Exhausted, Meter};
 use grundy_core::check::automatic::{Draft, Product, Relations, Unspoken, step};
-use grundy_core::law::{Automatic, Automaton};
+use grundy_core::law::{Automatic, Automaton, System};
 use grundy_core::plain::{PlainMove, Ruleset};
 
 /// Output 1 for the components that some move applies to.
 pub fn movable(rules: &Ruleset, law: &Automatic, meter: &mut Meter) -> Result<Result<Automaton, Unspoken>, Exhausted> {
+    movable_in(rules, &law.system, law.arity(), meter)
+}
+
+/// The same of so many coordinates in a numeration system.
+pub(super) fn movable_in(
+    rules: &Ruleset,
+    system: &System,
+    arity: usize,
+    meter: &mut Meter,
+) -> Result<Result<Automaton, Unspoken>, Exhausted> {
     let products = || {
-        let relations = Relations::of(&law.system).ok_or(Unspoken::Size)?;
-        let all = Draft::new(law.arity()).finish(&relations, law.arity()).ok_or(Unspoken::Size)?;
+        let relations = Relations::of(system).ok_or(Unspoken::Size)?;
+        let all = Draft::new(arity).finish(&relations, arity).ok_or(Unspoken::Size)?;
         let moves = rules.moves().iter().map(|one| {
             let own = step(one);
             product(own.as_ref().unwrap_or(one), &(0..one.arity).collect::<Vec<usize>>(), &relations)

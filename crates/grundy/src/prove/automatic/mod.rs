@@ -3,9 +3,11 @@
 
 mod cover;
 mod language;
+mod residue;
 mod subsets;
 
 pub use language::{lemma, movable};
+pub use residue::prove_residue;
 
 use super::verify;
 use crate::budget::{Exhausted, Meter};
