@@ -134,7 +134,7 @@ impl Task<'_> {
         }
         let tracks: Vec<usize> =
             (0..one.variables.len()).map(|at| if at < arity { at } else { draft.track() }).collect();
-        self.relations.require_atoms(&mut draft, one, &tracks)?;
+        self.relations.require_atoms(draft, one, &tracks)?;
         match &one.to[..] {
             [] => Ok(None),
             [part] if part.copies.is_some() => Err(Unspoken::Copies),
