@@ -13,6 +13,7 @@ mod level;
 mod options;
 mod pairs;
 mod progressions;
+mod residue;
 mod shapes;
 mod strategy;
 mod winning;
@@ -25,6 +26,7 @@ pub use by_value::by_value;
 pub use knowledge::{Knowledge, NoValue};
 pub use law::{Law, Learned, Statement, learn};
 pub use options::{has_option, splits};
+pub use residue::residue;
 pub use strategy::{NoStrategy, Strategy, Way};
 
 use crate::budget::Exhausted;

@@ -3,6 +3,8 @@
 
 mod horizon;
 mod periodic;
+mod residue;
 
 pub use horizon::largest_number;
 pub use periodic::guess;
+pub use residue::{Sample, guess_positions, guess_values};

@@ -50,17 +50,28 @@ pub fn written_clauses(clauses: &[Clause], names: &[String]) -> String {
 /// Clauses as people write them: two bounds of the residue are one chain, and what is at most 0 is 0.
 pub(super) fn readable(clauses: &[Clause], names: &[String]) -> String {
     let one = |clause: &Clause| match &clause[..] {
-        [low, high] if low.of(0) == 1 && low.terms.len() < 3 && high.of(0) == -1 && high.of(0) * low.of(0) == -1 => {
-            let (left, first, middle) = compared(low, names);
-            let (same, second, right) = compared(high, names);
-            let is_chain = middle == names[0] && same == names[0];
-            let chain = || format!("{left} {first} {middle} {second} {right}");
-            if is_chain { chain() } else { written_clause(clause, " and ", names) }
+        [low, high] if low.of(0) == 1 && high.of(0) == -1 => {
+            let ((left, first, middle), (same, second, right)) = (compared(low, names), compared(high, names));
+            if low.plus(1, high) == Some(Form::default()) {
+                format!("{} = {}", names[0], bound(high, names))
+            } else if middle == names[0] && same == names[0] {
+                format!("{left} {first} {middle} {second} {right}")
+            } else {
+                written_clause(clause, " and ", names)
+            }
         }
-        [form] if form.constant == 0 && form.terms == [(0, -1)] => format!("{} = 0", names[0]),
+        [form] if *form == (Form { constant: 0, terms: vec![(0, -1)] }) => format!("{} = 0", names[0]),
         _ => written_clause(clause, " and ", names),
     };
     clauses.iter().map(one).collect::<Vec<String>>().join(" or ")
+}
+
+/// What the residue is at most, if nothing else is required.
+fn bound(form: &Form, names: &[String]) -> String {
+    signed_sum(
+        &Form { constant: form.constant, terms: form.terms.iter().filter(|(own, _)| *own > 0).cloned().collect() },
+        names,
+    )
 }
 
 /// A form with its number taken away if that is negative.
