@@ -285,6 +285,7 @@ fn form(law: &grundy_core::law::Law) -> &'static str {
     match law {
         grundy_core::law::Law::Periodic(_) => "periodic",
         grundy_core::law::Law::Automatic(_) => "automatic",
+        grundy_core::law::Law::Residue(_) => "residue",
     }
 }
 

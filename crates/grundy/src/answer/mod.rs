@@ -14,6 +14,7 @@ mod level;
 mod options;
 mod pairs;
 mod progressions;
+mod residue;
 mod shapes;
 mod strategy;
 mod winning;
@@ -27,6 +28,7 @@ pub use by_value::by_value;
 pub use knowledge::{Knowledge, NoValue};
 pub use law::{Law, Learned, Statement, learn};
 pub use options::{has_option, splits};
+pub use residue::residue;
 pub use strategy::{NoStrategy, Strategy, Way};
 pub use winning::{Choice, Found};
 

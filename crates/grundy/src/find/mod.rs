@@ -4,6 +4,8 @@
 pub mod automatic;
 mod horizon;
 mod periodic;
+mod residue;
 
 pub use horizon::largest_number;
 pub use periodic::guess;
+pub use residue::{Sample, guess_positions, guess_values};

@@ -39,6 +39,12 @@ pub enum Says {
     Functional,
     /// Options of all smaller values.
     ReachesAll,
+    /// A modulus or scale is at least 1.
+    Positive,
+    /// What is divided is a natural.
+    Natural,
+    /// This move takes no more than the modulus.
+    Wraps(usize),
     /// One step of this repeated move leads where the automaton of the repeated move says.
     Repeats(usize),
     /// From where that automaton says so, repeating this move reaches a P-position.
@@ -69,20 +75,20 @@ pub fn goals(certificate: &Certificate, law: &Automatic, evidence: &Evidence) ->
     Ok(list.found)
 }
 
-struct Goals<'a> {
-    relations: &'a Relations,
-    found: Vec<(Says, Goal)>,
+pub(super) struct Goals<'a> {
+    pub(super) relations: &'a Relations,
+    pub(super) found: Vec<(Says, Goal)>,
 }
 
 impl Goals<'_> {
-    fn empty(&mut self, says: Says, draft: Draft) -> Result<(), Unspoken> {
+    pub(super) fn empty(&mut self, says: Says, draft: Draft) -> Result<(), Unspoken> {
         let product = draft.finish(self.relations, 0).ok_or(Unspoken::Size)?;
         self.found.push((says, Goal::Empty(product)));
         Ok(())
     }
 
     /// The words of the first draft are all given.
-    fn cover(&mut self, says: Says, draft: Draft, others: Vec<Draft>) -> Result<(), Unspoken> {
+    pub(super) fn cover(&mut self, says: Says, draft: Draft, others: Vec<Draft>) -> Result<(), Unspoken> {
         let given = draft.tracks();
         let product = |draft: Draft| draft.finish(self.relations, given).ok_or(Unspoken::Size);
         let first = product(draft)?;

@@ -2,6 +2,7 @@
 //! read as Σ dᵢUᵢ. Base b is the recurrence Uₙ = bUₙ₋₁; Zeckendorf's is 1, 2, 3, 5, …
 
 use super::Automaton;
+use super::relation::binary_sums;
 use crate::value::Natural;
 
 /// A numeration system with the automata that are claimed to belong to it. Nothing is known of it before
@@ -19,6 +20,12 @@ pub struct System {
 }
 
 impl System {
+    /// Base 2.
+    pub fn binary() -> Option<System> {
+        let valid = Automaton::new(2, 1, vec![1], vec![0, 0])?;
+        Some(System { recurrence: vec![2], initial: vec![1], valid, add: binary_sums()? })
+    }
+
     /// The number of digits, which are 0, …, D − 1.
     pub fn digits(&self) -> usize {
         self.valid.digits()

@@ -4,9 +4,11 @@
 mod cover;
 mod ground;
 mod language;
+mod residue;
 mod subsets;
 
 pub use ground::{Ground, Groundless};
+pub use residue::prove_residue;
 
 use super::verify;
 use crate::budget::{Exhausted, Meter};
