@@ -111,7 +111,7 @@ fn main() {
                     found
                         .tried
                         .iter()
-                        .map(|t| (t.factors.clone(), t.growth.clone(), t.upto, format!("{:?}", t.ended)))
+                        .map(|t| (t.recurrence.clone(), t.growth.clone(), t.upto, format!("{:?}", t.ended)))
                         .collect::<Vec<_>>()
                 ),
             }

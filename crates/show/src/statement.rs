@@ -54,6 +54,12 @@ pub fn claimed(messages: &Messages, determines: Determines, law: &grundy_core::l
     match law {
         grundy_core::law::Law::Periodic(law) => sentence(messages, determines, law),
         grundy_core::law::Law::Automatic(law) => automatic(messages, law),
+        grundy_core::law::Law::Residue(law) => {
+            let names = || text(law.names.join(", "));
+            let value = law.expression().map(|value| ("law-formula-value", ("value", text(value))));
+            let condition = || law.condition().map(|condition| ("law-formula-p", ("statement", text(condition))));
+            value.or_else(condition).map_or_else(String::new, |(id, said)| messages.with(id, &[("names", names()), said]))
+        }
     }
 }
 

@@ -2,7 +2,6 @@
 //! another, what is learnt is offered to the checker, and where it is refuted more is looked at. The first theorem ends
 //! the search; without one there is a record of what was tried, which is evidence and no proof that there is no law.
 
-mod candidates;
 mod effort;
 mod outcome;
 mod reaches;
@@ -14,9 +13,8 @@ pub use tried::{Ended, Tried};
 
 use crate::automata;
 use crate::budget::{Exhausted, Meter};
-use crate::find::automatic::{Labels, Stopped};
+use crate::find::automatic::{Candidate, Candidates, Labels, Stopped};
 use crate::prove::automatic::{Attempt, Ground, Groundless, Proposal, prove_automatic};
-use candidates::{Candidate, Candidates};
 use effort::EFFORTS;
 use grundy_core::check::Theorem;
 use grundy_core::check::automatic::Unspoken;
@@ -115,7 +113,7 @@ impl Search<'_> {
     fn run(&mut self, meter: &mut Meter) -> Result<(), End> {
         let arity = self.arity()?;
         let mut labels = Labels::new(self.rules, arity, self.aim.play, self.aim.determines, &self.aim.ceilings);
-        let mut candidates = Candidates::of(self.rules, self.aim.play, &self.aim.ceilings);
+        let mut candidates = Candidates::new(self.rules);
         if self.aim.determines == Determines::Value {
             self.written_down(&mut labels, meter)?;
         }
@@ -123,7 +121,7 @@ impl Search<'_> {
             let mut at = 0;
             while self.proved.is_none() {
                 if at == self.systems.len() {
-                    match candidates.next(&mut labels, meter)? {
+                    match candidates.next(&mut labels, meter) {
                         Some(candidate) => self.enter(candidate),
                         None => break,
                     }
@@ -139,8 +137,7 @@ impl Search<'_> {
     }
 
     fn enter(&mut self, candidate: Candidate) {
-        let same = |own: &Candidate| own.factors == candidate.factors && own.initial == candidate.initial;
-        if self.systems.iter().any(|(_, own, _)| same(own)) {
+        if self.systems.iter().any(|(_, own, _)| *own == candidate) {
             return;
         }
         let row = self.sought.tried.len();
@@ -156,7 +153,7 @@ impl Search<'_> {
         if ground.is_some() || self.sought.tried[row].ended.is_final() {
             return Ok(ground.as_ref().map(|ground| ground.system.clone()));
         }
-        let Some(system) = automata::recurrence(&candidate.factors, &candidate.initial, meter)? else {
+        let Some(system) = automata::recurrence(&candidate.recurrence, &candidate.initial, meter)? else {
             self.sought.tried[row].ended = Ended::NoSystem;
             return Ok(None);
         };

@@ -26,7 +26,7 @@ impl Search<'_> {
         if free != 1 {
             return Ok(());
         }
-        let binary = super::candidates::Candidate::binary();
+        let binary = crate::find::automatic::Candidate::base(2);
         self.enter(binary);
         let Some(system) = self.system(0, meter)? else { return Ok(()) };
         for heaps in HEAPS {

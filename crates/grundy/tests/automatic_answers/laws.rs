@@ -2,7 +2,7 @@
 
 use grundy::automata;
 use grundy::budget::Budget;
-use grundy::prove::automatic::{Attempt, Proposal, lemma, prove_automatic};
+use grundy::prove::automatic::{Attempt, Ground, Proposal, prove_automatic};
 use grundy_core::check::Theorem;
 use grundy_core::law::{Automatic, Automaton, Determines, Form, System};
 use grundy_core::plain::Ruleset;
@@ -60,27 +60,24 @@ pub fn build<S: Clone + Eq + Hash>(
 }
 
 fn known(name: &'static str, text: &str, play: Play, determines: Determines, system: System, form: Form) -> Known {
-    with_lemmas(name, text, play, determines, system, form, false)
+    proved_in(name, text, play, determines, system, form)
 }
 
-/// The theorem; where moves change several of many coordinates, lemmas about them keep the products small.
-fn with_lemmas(
+/// The theorem.
+fn proved_in(
     name: &'static str,
     text: &str,
     play: Play,
     determines: Determines,
     system: System,
     form: Form,
-    lemmas: bool,
 ) -> Known {
     let rules = Ruleset::read(text).unwrap();
-    let law = Automatic { system, ceilings: Vec::new(), form };
     let mut meter = Budget { steps: 1 << 40, time: Duration::from_secs(100), ..Budget::default() }.start();
-    let moves = rules.moves().iter().enumerate().filter(|_| lemmas);
-    let lemmas = moves.map(|(index, one)| (index, lemma(one, &law, &mut meter).unwrap().unwrap())).collect();
-    let proposal = Proposal { determines, law, reaches: Vec::new(), lemmas };
+    let mut ground = Ground::of(&rules, play, system, rules.arities()[0], &mut meter).unwrap().unwrap();
+    let proposal = Proposal { determines, ceilings: Vec::new(), form, reaches: Vec::new() };
     let start = Instant::now();
-    match prove_automatic(&rules, play, &proposal, &mut meter).unwrap() {
+    match prove_automatic(&rules, play, &mut ground, proposal, &mut meter).unwrap() {
         Attempt::Proved(theorem) => {
             println!("{name}: proved in {:?}", start.elapsed());
             Known { name, rules, theorem }
@@ -168,14 +165,14 @@ pub fn moore() -> Known {
     let text = grundy::catalogue::read("moore(2, 4)", &[]).unwrap().ruleset().unwrap().expanded().to_owned();
     let next = |_: &(), word: &[usize]| (word.iter().sum::<usize>() % 3 == 0).then_some(());
     let automaton = build(2, 4, (), next, |_| 0, 1);
-    with_lemmas("moore", &text, Play::Normal, Determines::Outcome, binary(), Form::Outputs(automaton), true)
+    proved_in("moore", &text, Play::Normal, Determines::Outcome, binary(), Form::Outputs(automaton))
 }
 
 pub fn stairs() -> Known {
     let text = grundy::catalogue::read("stairs(4)", &[]).unwrap().ruleset().unwrap().expanded().to_owned();
     let next = |_: &(), word: &[usize]| (word[0] == word[2]).then_some(());
     let automaton = build(2, 4, (), next, |_| 0, 1);
-    with_lemmas("stairs", &text, Play::Normal, Determines::Outcome, binary(), Form::Outputs(automaton), true)
+    proved_in("stairs", &text, Play::Normal, Determines::Outcome, binary(), Form::Outputs(automaton))
 }
 
 /// The next player wins if the least part of the heap may be taken.

@@ -64,11 +64,6 @@ impl Ground {
         Ok(Ok(Ground { system: Arc::new(system), rank, movable, lemmas, covers: HashMap::new() }))
     }
 
-    /// Temporary.
-    pub fn sizes(&self) -> Vec<(usize, usize, usize)> {
-        self.lemmas.iter().map(|(i, a)| (*i, a.tracks(), a.states())).collect()
-    }
-
     /// The evidence without covers.
     pub(super) fn evidence(&self, reaches: Vec<Automaton>) -> Evidence {
         let (rank, movable, lemmas) = (self.rank.clone(), self.movable.clone(), self.lemmas.clone());
