@@ -17,6 +17,7 @@ mod progressions;
 mod residue;
 mod shapes;
 mod strategy;
+mod theorems;
 mod winning;
 
 pub use at_once::at_once;
@@ -29,6 +30,7 @@ pub use knowledge::{Knowledge, NoValue};
 pub use law::{Law, Learned, Statement, learn};
 pub use options::{has_option, splits};
 pub use residue::residue;
+pub use theorems::{Theorems, theorems};
 pub use strategy::{NoStrategy, Strategy, Way};
 pub use winning::{Choice, Found};
 

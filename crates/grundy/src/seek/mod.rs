@@ -32,6 +32,8 @@ pub struct Aim {
     pub determines: Determines,
     /// Coordinates that are at most so much; of other components no law is looked for.
     pub ceilings: Vec<(usize, u64)>,
+    /// Rounds over all systems, each dearer than the one before, at the most.
+    pub rounds: usize,
 }
 
 /// What a search ends with.
@@ -117,7 +119,7 @@ impl Search<'_> {
         if self.aim.determines == Determines::Value {
             self.written_down(&mut labels, meter)?;
         }
-        for effort in &EFFORTS {
+        for effort in EFFORTS.iter().take(self.aim.rounds) {
             let mut at = 0;
             while self.proved.is_none() {
                 if at == self.systems.len() {
