@@ -202,6 +202,8 @@ law-p = P-positions: { $statement }
 law-upto = values computed to { $upto }
 law-of-value = law of the nim-value
 law-automatic = an automaton of { $states } states reads the coordinates in { $system }
+law-residue-given = for all { $parameters } with { $given }
+law-residue-any = for all { $parameters }
 law-of-outcome = law of the outcome
 
 ## Claims
@@ -294,6 +296,7 @@ unspoken-foreign = { $set } has no regular words in the numeration system
 unspoken-copies = a move leaves as many copies as the mover chooses
 unspoken-splits = a move leaves several components, whose outcomes do not add up
 unspoken-arities = components have different numbers of coordinates
+unspoken-parameters = a move changes a parameter of the law
 unspoken-xor = nim-sums have no automaton in the numeration system
 unspoken-size = the automata are too large, or do not fit the rules
 goal-adds = “all sums exist”
@@ -304,6 +307,9 @@ goal-movable = “what move { $move } applies to can be moved in”
 goal-lemma = “the lemma of move { $move } says what the move does”
 goal-differs = “move { $move } changes the value”
 goal-reaches = “an option of each smaller value exists”
+goal-positive = “the modulus and the scale are at least 1”
+goal-natural = “what is divided is not negative”
+goal-wraps = “move { $move } takes no more than the modulus”
 goal-can-move = “a P-position can be moved in”
 goal-one-value = “each component has one value”
 goal-repeats = “repeating move { $move } reaches a P-position from where its automaton says”

@@ -196,6 +196,8 @@ law-p = 必败局面:{ $statement }
 law-upto = 已算到 { $upto }
 law-of-value = SG 值的规律
 law-automatic = 一个 { $states } 状态的自动机读入坐标在 { $system } 中的数字
+law-residue-given = 对所有满足 { $given } 的 { $parameters }
+law-residue-any = 对所有 { $parameters }
 law-of-outcome = 胜负的规律
 
 ## 断言
@@ -288,6 +290,7 @@ unspoken-foreign = { $set } 在此计数系统中不是正则的
 unspoken-copies = 有一步留下由走法选择的若干份
 unspoken-splits = 有一步留下多个部分,其胜负不能相加
 unspoken-arities = 各部分的坐标个数不同
+unspoken-parameters = 有一步改变了规律的参数
 unspoken-xor = 在此计数系统中异或没有自动机
 unspoken-size = 自动机太大,或与规则不符
 goal-adds = “一切和都存在”
@@ -298,6 +301,9 @@ goal-movable = “第 { $move } 种走法适用之处可以走”
 goal-lemma = “第 { $move } 种走法的引理与走法相符”
 goal-differs = “第 { $move } 种走法改变值”
 goal-reaches = “每个较小的值都有后继”
+goal-positive = “模数和除数至少为 1”
+goal-natural = “被除数不为负”
+goal-wraps = “第 { $move } 种走法取走的不超过模数”
 goal-can-move = “必败态可以走”
 goal-one-value = “每个局面恰有一个值”
 goal-repeats = “重复第 { $move } 种走法,从其自动机所指之处到达必败态”

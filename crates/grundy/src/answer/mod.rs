@@ -10,6 +10,7 @@ mod knowledge;
 mod law;
 mod legal;
 mod level;
+mod literature;
 mod options;
 mod pairs;
 mod progressions;
@@ -25,8 +26,9 @@ pub use by_search::by_search;
 pub use by_value::by_value;
 pub use knowledge::{Knowledge, NoValue};
 pub use law::{Law, Learned, Statement, learn};
+pub use literature::{basis, basis_at};
 pub use options::{has_option, splits};
-pub use residue::residue;
+pub use residue::{required, residue};
 pub use strategy::{NoStrategy, Strategy, Way};
 
 use crate::budget::Exhausted;
