@@ -5,7 +5,7 @@ pub mod claims;
 
 use crate::answer::{Answer, Component, Law, Move};
 use grundy_core::certificate::Certificate;
-use grundy_core::check::Basis;
+use grundy_core::check::{Basis, Theorem};
 use grundy_core::law::Determines;
 use serde::Serialize;
 
@@ -108,7 +108,8 @@ impl Solve {
             form: match &answer.basis {
                 Basis::Computed { .. } => "none",
                 Basis::Cited(_) => "formula",
-                Basis::Proved(_) | Basis::Conjectured { .. } => "periodic",
+                Basis::Proved(theorem) => form(theorem.law()),
+                Basis::Conjectured { .. } => "periodic",
             },
             standing: answer.basis.standing(),
             by: answer.basis.by().map(str::to_owned),
@@ -185,6 +186,19 @@ impl LawLine {
         let none = LawLine::none(rules, play, &of.to_string(), 0);
         let (form, standing, by) = ("formula", "cited", Some(source.to_owned()));
         LawLine { form, statement, standing, by, tried: None, ..none }
+    }
+
+    /// The object of a law that a theorem gives, whatever its form.
+    pub fn proved(
+        rules: String,
+        play: String,
+        theorem: &Theorem,
+        of: Determines,
+        statement: Option<String>,
+    ) -> LawLine {
+        let none = LawLine::none(rules, play, &of.to_string(), 0);
+        let (form, by) = (form(theorem.law()), Some(theorem.certificate().kind.clone()));
+        LawLine { form, statement, standing: "proved", by, tried: None, ..none }
     }
 
     /// The object that says that no law was found.

@@ -1,10 +1,10 @@
 //! Laws as formulas of the notation and as sentences.
 
 use crate::messages::{Messages, number, text};
-use grundy::answer::{Law, Statement};
+use grundy::answer::{Law, Statement, basis};
 use grundy::catalogue::Cited;
 use grundy_core::check::Basis;
-use grundy_core::law::{Automatic, Determines, Periodic, System};
+use grundy_core::law::{Automatic, Determines, Periodic, Residue, System};
 use grundy_core::value::Play;
 
 /// The most numbers in a formula that a person reads.
@@ -54,12 +54,7 @@ pub fn claimed(messages: &Messages, determines: Determines, law: &grundy_core::l
     match law {
         grundy_core::law::Law::Periodic(law) => sentence(messages, determines, law),
         grundy_core::law::Law::Automatic(law) => automatic(messages, law),
-        grundy_core::law::Law::Residue(law) => {
-            let names = || text(law.names.join(", "));
-            let value = law.expression().map(|value| ("law-formula-value", ("value", text(value))));
-            let condition = || law.condition().map(|condition| ("law-formula-p", ("statement", text(condition))));
-            value.or_else(condition).map_or_else(String::new, |(id, said)| messages.with(id, &[("names", names()), said]))
-        }
+        grundy_core::law::Law::Residue(law) => residue(messages, law).join("; "),
     }
 }
 
@@ -67,6 +62,22 @@ pub fn claimed(messages: &Messages, determines: Determines, law: &grundy_core::l
 pub fn automatic(messages: &Messages, law: &Automatic) -> String {
     let states = number(law.automaton().states());
     messages.with("law-automatic", &[("states", states), ("system", text(system(messages, &law.system)))])
+}
+
+/// A residue law: the nim-value if it says that, the P-positions under the play of its proof, and for which parameters.
+pub fn residue(messages: &Messages, law: &Residue) -> Vec<String> {
+    let list = law.names.join(", ");
+    let names = if law.names.len() == 1 { list.clone() } else { format!("({list})") };
+    let value = law.expression();
+    let value = value.map(|value| messages.with("law-formula-value", &[("names", text(list)), ("value", text(value))]));
+    let p = law.condition();
+    let p = p.map(|p| messages.with("law-formula-p", &[("names", text(names)), ("statement", text(p))]));
+    let parameters = law.names.get(1..).filter(|names| !names.is_empty()).map(|names| names.join(", "));
+    let given = parameters.map(|parameters| match law.given_condition() {
+        None => messages.with("law-residue-any", &[("parameters", text(parameters))]),
+        Some(given) => messages.with("law-residue-given", &[("parameters", text(parameters)), ("given", text(given))]),
+    });
+    value.into_iter().chain(p).chain(given).collect()
 }
 
 /// A numeration system in words.
@@ -104,7 +115,8 @@ pub fn cited_lines(messages: &Messages, cited: &Cited, play: Play) -> Vec<String
     let statement = cited.formula(play);
     let p =
         statement.map(|statement| messages.with("law-formula-p", &[("names", names), ("statement", text(statement))]));
-    let standing = standing(messages, &Basis::Cited(cited.citation()));
+    let of = if value.is_some() { Determines::Value } else { Determines::Outcome };
+    let standing = standing(messages, &basis(cited, play, of));
     value.into_iter().chain(p).chain([standing]).collect()
 }
 

@@ -4,7 +4,7 @@
 use crate::budget::{Exhausted, Meter};
 use crate::engine::{Task, fill};
 use crate::find::{Sample, guess_positions, guess_values};
-use crate::prove::automatic::prove_residue;
+pub(super) use crate::prove::automatic::prove_residue as prove;
 use grundy_core::check::Theorem;
 use grundy_core::law::{Clause, Residue};
 use grundy_core::plain::{Constraint, Form, PlainMove, Ruleset};
@@ -14,7 +14,7 @@ use std::sync::Arc;
 /// The most parameters.
 const MOST_PARAMETERS: usize = 3;
 /// Heaps that are tabulated for each choice of parameters.
-const HEAPS: u64 = 80;
+const HEAPS: u64 = 120;
 /// Steps to tabulate them.
 const STEPS: u64 = 1 << 18;
 
@@ -25,7 +25,7 @@ pub fn residue(rules: &Ruleset, play: Play, meter: &mut Meter) -> Result<Vec<Arc
     if rules.arities() != [arity] || !(1..=MOST_PARAMETERS).contains(&parameters) {
         return Ok(Vec::new());
     }
-    let Some(domain) = domain(rules) else { return Ok(Vec::new()) };
+    let Some(domain) = required(rules) else { return Ok(Vec::new()) };
     let samples = samples(rules, play, meter)?;
     for given in requirements(&domain, parameters) {
         let Some(own) = own(&samples, &given) else { continue };
@@ -36,7 +36,7 @@ pub fn residue(rules: &Ruleset, play: Play, meter: &mut Meter) -> Result<Vec<Arc
         };
         for guess in guesses {
             if let Some(law) = guess(&own, &names, &given)
-                && let Some(theorem) = prove_residue(rules, play, &law, meter)?
+                && let Some(theorem) = prove(rules, play, &law, meter)?
             {
                 return Ok(vec![theorem]);
             }
@@ -53,7 +53,7 @@ fn names(rules: &Ruleset) -> Vec<String> {
 }
 
 /// What the rules require of their parameters, as comparisons; `None` if something else is required too.
-fn domain(rules: &Ruleset) -> Option<Clause> {
+pub fn required(rules: &Ruleset) -> Option<Clause> {
     match rules.domain() {
         [] => Some(Vec::new()),
         [one] => comparisons(one),

@@ -1,7 +1,6 @@
-//! Theorems beyond those of periods: residues for all parameters, and what automata say of components. What was tried is
-//! kept, since a search that finds nothing is evidence too.
+//! Theorems about the components of one ruleset by automata. What was tried is kept, since a search that finds nothing is
+//! evidence too.
 
-use super::residue::residue;
 use crate::budget::{Exhausted, Meter};
 use crate::seek::{Aim, Sought, seek};
 use grundy_core::check::Theorem;
@@ -41,12 +40,6 @@ pub fn theorems(
     meter: &mut Meter,
 ) -> Result<Theorems, Exhausted> {
     let mut all = Theorems::default();
-    if !rules.parameters().is_empty() && ceilings.is_empty() {
-        all.found = residue(rules, play, meter)?;
-        if !all.found.is_empty() {
-            return Ok(all);
-        }
-    }
     let free = rules.arities().iter().max().map_or(0, |arity| arity - ceilings.len().min(*arity));
     let of_value = play == Play::Normal;
     let order: &[Determines] = match (of_value, free) {

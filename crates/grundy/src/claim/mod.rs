@@ -11,6 +11,7 @@ mod heaps;
 mod literature;
 mod read;
 pub mod reduce;
+mod residue;
 mod said;
 mod same;
 mod several;
@@ -94,7 +95,7 @@ pub fn decide(claim: &Claim, rules: &Rules, play: Play, meter: &mut Meter) -> Ve
     let library = Library::new(rules, play);
     let cited = || {
         let literature = library.law().filter(|literature| literature.says_the_same(claim));
-        literature.map(|literature| Verdict::Holds(literature.basis()))
+        literature.map(|literature| Verdict::Holds(literature.basis(claim.subject())))
     };
     let Some(ruleset) = rules.ruleset() else {
         let open = || Verdict::Open(Open { upto: None, why: Why::Unwritten, stopped: None });
@@ -102,5 +103,6 @@ pub fn decide(claim: &Claim, rules: &Rules, play: Play, meter: &mut Meter) -> Ve
     };
     let is_heap = claim.arity() == 1 && ruleset.arities() == [1];
     let of_heap = if is_heap { heaps::decide(claim, ruleset, play, &library, meter) } else { None };
-    of_heap.or_else(cited).unwrap_or_else(|| several::decide(claim, ruleset, play, meter))
+    let of_parameters = of_heap.or_else(|| residue::decide(claim, ruleset, play, meter));
+    of_parameters.or_else(cited).unwrap_or_else(|| several::decide(claim, ruleset, play, meter))
 }

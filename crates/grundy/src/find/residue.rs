@@ -14,8 +14,10 @@ pub struct Sample {
     pub values: Vec<u32>,
 }
 
-/// The largest coefficient, and number, of a form.
-const MOST: i128 = 3;
+/// The largest coefficient, and number, of a form of so many parameters.
+const MOST: [i128; 4] = [3, 6, 4, 2];
+/// Scales and summands that explain the values but for zeros, whose places are looked at.
+const SCALES: usize = 8;
 /// The most intervals of residues.
 const INTERVALS: usize = 3;
 /// A period is believed if it was seen so often.
@@ -34,6 +36,7 @@ pub fn guess_values(samples: &[Sample], names: &[String], given: &Clause) -> Opt
     let fit = Fit::of(samples, names.len() - 1, |value| value)?;
     let forms = forms(names.len() - 1, 0);
     let ends = forms_with_less(&forms);
+    let mut tried = 0;
     for scale in forms.iter().filter(|scale| fit.moduli.iter().all(|(own, _)| at(scale, own, 0) > 0)) {
         for shift in &ends {
             let quotient = |own: &[i128], r: i128| {
@@ -44,6 +47,10 @@ pub fn guess_values(samples: &[Sample], names: &[String], given: &Clause) -> Opt
             if !fit.all(&|own, value, r| value == 0 || fits(own, value, r)) {
                 continue;
             }
+            if tried == SCALES {
+                return None;
+            }
+            tried += 1;
             let is_zero = |_: &[i128], value: u32, _: i128| value == 0;
             let is_other = |own: &[i128], value: u32, r: i128| value == 0 && !fits(own, value, r);
             if let Some(zero) = fit.intervals(&is_other, &is_zero) {
@@ -111,14 +118,16 @@ impl Fit {
         // Where nothing limits a side, no comparison stands there.
         let sides = |own: Form| std::iter::once(own).chain(ends.iter().cloned()).collect::<Vec<Form>>();
         let (lows, highs) = (sides(Form::number(0)), sides(self.modulus.clone()));
+        let sets = |forms: &[Form]| forms.iter().map(|form| self.below(form)).collect::<Vec<Vec<u128>>>();
+        let (under, over) = (sets(&lows), sets(&highs));
         while wanted.iter().any(|set| *set != 0) {
             if found.len() == INTERVALS {
                 return None;
             }
             let mut best: Option<(u32, usize, usize)> = None;
-            for (low, below) in lows.iter().map(|form| self.below(form)).enumerate() {
-                for (high, upto) in highs.iter().map(|form| self.below(form)).enumerate() {
-                    let sets = || upto.iter().zip(&below).map(|(upto, below)| upto & !below);
+            for (low, below) in under.iter().enumerate() {
+                for (high, upto) in over.iter().enumerate() {
+                    let sets = || upto.iter().zip(below).map(|(upto, below)| upto & !below);
                     if sets().zip(&allowed).any(|(set, allowed)| set & !allowed != 0) {
                         continue;
                     }
@@ -130,8 +139,10 @@ impl Fit {
                 }
             }
             let (_, low, high) = best?;
-            let (below, upto) = (self.below(&lows[low]), self.below(&highs[high]));
-            wanted.iter_mut().zip(upto.iter().zip(below)).for_each(|(set, (upto, below))| *set &= !(upto & !below));
+            wanted
+                .iter_mut()
+                .zip(over[high].iter().zip(&under[low]))
+                .for_each(|(set, (upto, below))| *set &= !(upto & !below));
             let r = Form::variable(0);
             let mut clause = Vec::new();
             if low > 0 {
@@ -163,16 +174,17 @@ fn at(form: &Form, parameters: &[i128], residue: i128) -> i128 {
 
 /// The forms of so many parameters with coefficients from `least` on, small ones first.
 fn forms(parameters: usize, least: i128) -> Vec<Form> {
+    let most = MOST[parameters.min(3)];
     let mut all = vec![Vec::new()];
     for _ in 0..parameters {
-        let longer = |own: &Vec<i128>| (least..=MOST).map(|next| [&own[..], &[next]].concat()).collect::<Vec<_>>();
+        let longer = |own: &Vec<i128>| (least..=most).map(|next| [&own[..], &[next]].concat()).collect::<Vec<_>>();
         all = all.iter().flat_map(longer).collect();
     }
     let form = |own: &Vec<i128>, constant: i128| {
         let terms = own.iter().enumerate().filter(|(_, own)| **own != 0).map(|(at, own)| (at + 1, *own));
         Form { constant, terms: terms.collect() }
     };
-    let mut forms: Vec<Form> = all.iter().flat_map(|own| (0..=MOST).map(move |number| form(own, number))).collect();
+    let mut forms: Vec<Form> = all.iter().flat_map(|own| (0..=most).map(move |number| form(own, number))).collect();
     forms.sort_by_key(size);
     forms
 }

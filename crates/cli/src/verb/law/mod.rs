@@ -13,14 +13,15 @@ use crate::failure::Failure;
 use crate::question;
 use crate::terminal::Spinner;
 use clap::{ArgAction, ArgMatches, Command};
-use grundy::answer::{Law, Learned, Theorems, learn};
+use grundy::answer::{Law, Learned, Theorems, learn, residue};
 use grundy::catalogue::{Cited, Rules};
-use grundy_core::check::Basis;
+use grundy_core::check::{Basis, Theorem};
 use grundy_core::law::Determines;
 use grundy_core::value::Play;
 use grundy_show::emit::{TARGETS, target};
 use grundy_show::messages::Messages;
 use std::io::Write;
+use std::sync::Arc;
 
 pub const VERB: Verb = Verb {
     name: "law",
@@ -60,6 +61,11 @@ fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
     let arities = rules.arities();
     let target = matches.get_one::<String>("emit").and_then(|name| target(name));
     let out = matches.get_one::<String>("out");
+    if target.is_none()
+        && let Some(theorem) = parametric(matches, &rules, play)
+    {
+        return write_parametric(messages, matches, &rules, play, &theorem);
+    }
     let literature = literature(&rules, play);
     // Where the literature answers, a proof is looked for only as far as that is cheap, unless it is what is asked for.
     let is_cheap = literature.is_some() && target.is_none() && out.is_none();
@@ -105,7 +111,10 @@ fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
         };
         anstream::stdout().write_all(shown.as_bytes())?;
     }
-    out.map_or(Ok(()), |file| certificate::write(messages, file, laws, theorems.first(), cited.as_ref()))?;
+    out.map_or(Ok(()), |file| match theorems.first() {
+        Some(theorem) => certificate::write_theorem(messages, file, theorem),
+        None => certificate::write(messages, file, laws, cited.as_ref()),
+    })?;
     // What ran out is said where nothing was found.
     match theorems.stopped().filter(|_| cited.is_none() && laws.is_empty() && theorems.found.is_empty()) {
         Some(what) => Err(Failure::budget(messages, "law-stopped", what)),
@@ -119,6 +128,38 @@ fn proved<'l>(laws: &'l [Law], cited: Option<&Cited>) -> Result<&'l Law, Option<
         let cited = cited.map(|cited| Basis::Cited(cited.citation()));
         cited.or_else(|| laws.first().map(|law| law.basis.clone()))
     })
+}
+
+/// The theorem for all parameters, where some are open.
+fn parametric(matches: &ArgMatches, rules: &Rules, play: Play) -> Option<Arc<Theorem>> {
+    let ruleset = rules.ruleset().filter(|ruleset| !ruleset.parameters().is_empty())?;
+    let _spinner = Spinner::start();
+    residue(ruleset, play, &mut question::meter(matches, STEPS)).ok()?.into_iter().next()
+}
+
+/// Writes a law of all parameters as a report, JSON, a formula or a certificate.
+fn write_parametric(
+    messages: &Messages,
+    matches: &ArgMatches,
+    rules: &Rules,
+    play: Play,
+    theorem: &Arc<Theorem>,
+) -> Result<(), Failure> {
+    let Some(law) = theorem.law().residue() else { return Ok(()) };
+    let mut stdout = anstream::stdout();
+    if matches.get_flag("statement") {
+        return Ok(writeln!(stdout, "{}", law.condition().unwrap_or_default())?);
+    }
+    let out = matches.get_one::<String>("out");
+    if out.is_none_or(|file| file != "-") {
+        let shown = if matches.get_flag("json") {
+            report::parametric_json(rules.expanded(), play, theorem, law)
+        } else {
+            report::parametric(messages, theorem, law)
+        };
+        stdout.write_all(shown.as_bytes())?;
+    }
+    out.map_or(Ok(()), |file| certificate::write_theorem(messages, file, theorem))
 }
 
 fn literature(rules: &Rules, play: Play) -> Option<Cited> {

@@ -1,14 +1,16 @@
 //! Laws as a report or as JSON.
 
 use crate::verb::solve::table;
-use grundy::answer::{Law, Learned};
+use grundy::answer::{Law, Learned, basis};
 use grundy::catalogue::Cited;
 use grundy::json::LawLine;
-use grundy_core::law::Determines;
+use grundy_core::check::{Basis, Theorem};
+use grundy_core::law::{Determines, Residue};
 use grundy_core::value::Play;
 use grundy_show::diagnostic::declined;
 use grundy_show::messages::{Messages, number, text};
-use grundy_show::statement::{cited_lines, formula, sentence, standing};
+use grundy_show::statement::{cited_lines, formula, residue, sentence, standing};
+use std::sync::Arc;
 
 /// One line a law; where the value has none but the outcome has, the value first.
 pub fn json(rules: &str, play: Play, laws: &[Law], upto: u64) -> String {
@@ -26,8 +28,9 @@ pub fn json(rules: &str, play: Play, laws: &[Law], upto: u64) -> String {
 
 /// One line for the value, if the literature gives it, and one for the outcome.
 pub fn cited_json(rules: &str, play: Play, cited: &Cited) -> String {
-    let line = |of: Determines, statement: Option<String>| {
-        LawLine::cited(rules.to_owned(), play.to_string(), of, statement, &cited.citation().source)
+    let line = |of: Determines, statement: Option<String>| match basis(cited, play, of) {
+        Basis::Proved(theorem) => LawLine::proved(rules.to_owned(), play.to_string(), &theorem, of, statement),
+        _ => LawLine::cited(rules.to_owned(), play.to_string(), of, statement, &cited.citation().source),
     };
     let value = cited.value_formula().filter(|_| play == Play::Normal);
     let value = value.map(|value| line(Determines::Value, Some(value)));
@@ -45,6 +48,27 @@ pub fn cited(messages: &Messages, play: Play, cited: &Cited) -> String {
         vec![messages.get("label-standing"), standing],
     ];
     table(None, rows)
+}
+
+/// A law of all parameters.
+pub fn parametric(messages: &Messages, theorem: &Arc<Theorem>, law: &Residue) -> String {
+    let id = format!("law-of-{}", theorem.certificate().determines);
+    let rows = vec![
+        vec![messages.get("label-law"), messages.get(&id)],
+        vec![String::new(), residue(messages, law).join("\n")],
+        vec![messages.get("label-standing"), standing(messages, &Basis::Proved(Arc::clone(theorem)))],
+    ];
+    table(None, rows)
+}
+
+/// The same as JSON, one line for the value, if the law says it, and one for the outcome.
+pub fn parametric_json(rules: &str, play: Play, theorem: &Theorem, law: &Residue) -> String {
+    let line = |of: Determines, statement: Option<String>| {
+        LawLine::proved(rules.to_owned(), play.to_string(), theorem, of, statement)
+    };
+    let value = law.expression().map(|value| line(Determines::Value, Some(value)));
+    let lines = value.into_iter().chain([line(Determines::Outcome, law.condition())]);
+    lines.map(|line| format!("{}\n", serde_json::to_string(&line).unwrap_or_default())).collect()
 }
 
 /// Where only the outcome has a law, it is said that the value has none.

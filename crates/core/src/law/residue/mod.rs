@@ -149,7 +149,7 @@ impl Residue {
             Says::Values { zero, shift, scale } => {
                 // r + shift < scale
                 let below = scale.plus(-1, shift)?.plus(-1, &Form::variable(0))?.plus(1, &Form::number(-1))?;
-                Some([&zero[..], &[vec![below]]].concat())
+                Some([&[vec![below]], &zero[..]].concat())
             }
         }
     }
@@ -157,6 +157,11 @@ impl Residue {
     /// The P-positions as a condition of the notation.
     pub fn condition(&self) -> Option<String> {
         Some(text::readable(&self.positions()?, &self.spoken()))
+    }
+
+    /// What is required of the parameters, as a condition of the notation; `None` if nothing is.
+    pub fn given_condition(&self) -> Option<String> {
+        (!self.given.is_empty()).then(|| written_clause(&self.given, ", ", &self.names))
     }
 
     /// The nim-value as an expression of the notation, if the law is of values.

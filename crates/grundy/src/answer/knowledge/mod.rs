@@ -6,6 +6,7 @@ mod tables;
 
 use super::automatic::AutomaticKnowledge;
 use super::law::{Law, Learned, learn};
+use super::literature::basis_at;
 use super::options::{small, splits_ever};
 use super::shapes::Shapes;
 use crate::budget::{Exhausted, Meter};
@@ -151,7 +152,8 @@ impl<'a> Knowledge<'a> {
         if self.law_first && self.play == Play::Normal && self.cited().is_some_and(|cited| cited.speaks_of(component)) {
             let cited = self.cited().filter(|cited| cited.has_value());
             // A law of the outcome alone is for those who ask for outcomes.
-            return cited.map(|cited| Basis::Cited(cited.citation())).ok_or(NoValue::Exhausted(Exhausted::Outcomes));
+            let basis = |cited| basis_at(cited, component, self.play, Determines::Value);
+            return cited.map(basis).ok_or(NoValue::Exhausted(Exhausted::Outcomes));
         }
         let is_heap = component.len() == 1;
         let failure = match self.compute(component, &mut meter.share(BESIDE_LITERATURE)) {
@@ -160,7 +162,7 @@ impl<'a> Knowledge<'a> {
         };
         let valued = |cited: &&Cited| self.play == Play::Normal && cited.has_value() && cited.speaks_of(component);
         if let Some(cited) = self.cited().filter(valued) {
-            return Ok(Basis::Cited(cited.citation()));
+            return Ok(basis_at(cited, component, self.play, Determines::Value));
         }
         // A law of the outcome alone answers what values would need the whole budget for.
         let formula = |cited: &Cited| cited.formula(self.play).is_some() && cited.speaks_of(component);
@@ -278,7 +280,8 @@ impl<'a> Knowledge<'a> {
         };
         let cited = || {
             let cited = self.cited()?;
-            Some((cited.is_p(component, self.play)?, Basis::Cited(cited.citation())))
+            let is_p = cited.is_p(component, self.play)?;
+            Some((is_p, basis_at(cited, component, self.play, Determines::Outcome)))
         };
         let proved = law().filter(|(_, basis)| matches!(basis, Basis::Proved(_)));
         proved.or_else(|| self.automatic_outcome(component)).or_else(cited).or_else(law)
