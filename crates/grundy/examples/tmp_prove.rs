@@ -8,8 +8,19 @@ use std::time::{Duration, Instant};
 fn periodic(pre: u64, per: u64, at: impl Fn(u64) -> u32) -> Automaton {
     let t = pre + per;
     let mut targets = vec![];
-    for n in 0..t { for b in 0..2 { let m = 2 * n + b; targets.push(if m < t { m as u32 } else { (t + (m - t) % per) as u32 }); } }
-    for r in 0..per { for b in 0..2 { let n = t + r; let m = 2 * n + b; targets.push((t + (m - t) % per) as u32); } }
+    for n in 0..t {
+        for b in 0..2 {
+            let m = 2 * n + b;
+            targets.push(if m < t { m as u32 } else { (t + (m - t) % per) as u32 });
+        }
+    }
+    for r in 0..per {
+        for b in 0..2 {
+            let n = t + r;
+            let m = 2 * n + b;
+            targets.push((t + (m - t) % per) as u32);
+        }
+    }
     let outputs = (0..t + per).map(|n| at(n)).collect();
     Automaton::new(2, 1, outputs, targets).unwrap()
 }
@@ -20,7 +31,15 @@ fn main() {
         let rules = Ruleset::read(code).unwrap();
         let mut meter = budget.start();
         let learned = grundy::answer::learn(&rules, Play::Normal, vec![], 4000, &mut meter);
-        let (pre, per) = if per == 0 { println!("{:?}", learned.laws.first().map(|l| (l.law.preperiod(), l.law.period(), l.law.saltus(), l.basis.standing()))); continue } else { (pre, per) };
+        let (pre, per) = if per == 0 {
+            println!(
+                "{:?}",
+                learned.laws.first().map(|l| (l.law.preperiod(), l.law.period(), l.law.saltus(), l.basis.standing()))
+            );
+            continue;
+        } else {
+            (pre, per)
+        };
         let t = Instant::now();
         let v = &learned.values;
         let a = periodic(pre, per, |n| v[n as usize]);

@@ -15,8 +15,8 @@ pub use tried::{Ended, Tried};
 use crate::automata;
 use crate::budget::{Exhausted, Meter};
 use crate::find::automatic::{Labels, Stopped};
-use candidates::{Candidate, Candidates};
 use crate::prove::automatic::{Attempt, Proposal, prove_automatic};
+use candidates::{Candidate, Candidates};
 use effort::EFFORTS;
 use grundy_core::check::Theorem;
 use grundy_core::check::automatic::{Draft, Relations, Unspoken, step};
@@ -114,8 +114,7 @@ impl Search<'_> {
     /// Cheap efforts in all systems go before dear ones in the first.
     fn run(&mut self, meter: &mut Meter) -> Result<(), End> {
         let arity = self.arity()?;
-        let mut labels =
-            Labels::new(self.rules, arity, self.aim.play, self.aim.determines, &self.aim.ceilings);
+        let mut labels = Labels::new(self.rules, arity, self.aim.play, self.aim.determines, &self.aim.ceilings);
         let mut candidates = Candidates::of(self.rules, self.aim.play, &self.aim.ceilings);
         if self.aim.determines == Determines::Value {
             self.written_down(&mut labels, meter)?;

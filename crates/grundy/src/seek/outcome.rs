@@ -1,7 +1,7 @@
 //! One system at one effort: tables with longer and longer suffixes, replayed over all labels, and offered.
 
 use super::effort::Effort;
-use super::{Ended, Offered, Search, End};
+use super::{End, Ended, Offered, Search};
 use crate::automata::minimised;
 use crate::budget::Meter;
 use crate::find::automatic::{Labelled, Labels, Learnt, Unlearnt, learn, replay};

@@ -2,7 +2,7 @@
 //! more track.
 
 use super::effort::Effort;
-use super::{Ended, End, Offered, Search};
+use super::{End, Ended, Offered, Search};
 use crate::automata::{graph_of, minimised, outputs_of};
 use crate::budget::Meter;
 use crate::find::automatic::{Labels, Stopped, Unlearnt, learn};
