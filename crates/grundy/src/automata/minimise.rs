@@ -1,6 +1,6 @@
 //! The least automaton with the same outputs. Classes of states are split until equal classes lead to equal classes
 //! (E. F. Moore, Gedanken-experiments on sequential machines, 1956); a state is looked at again only if a class that it
-//! leads to was split, and of the parts of a class the largest keeps its name (J. Hopcroft, 1971).
+//! leads to was split, and of the parts of a class those that are not looked at, or else the largest, keep its name.
 //!
 //! Rows are compared by a random linear form of 64 bits. At the end all rows are compared outright, so that the
 //! result does not rest on it.
@@ -151,7 +151,7 @@ impl<'a> Refinement<'a> {
             let parts: Vec<&[(u32, u64, u32)]> = members.chunk_by(|one, other| one.1 == other.1).collect();
             let untouched = self.sizes[class] as usize - members.len();
             let largest = parts.iter().map(|part| part.len()).max().unwrap_or(0);
-            let mut keeps = (untouched < largest).then_some(largest);
+            let mut keeps = (untouched == 0).then_some(largest);
             for part in parts {
                 if keeps.is_some_and(|size| size == part.len()) {
                     keeps = None;

@@ -147,6 +147,23 @@ fn conditions_mean_what_they_mean() {
 }
 
 #[test]
+fn one_relation_has_one_automaton() {
+    for (name, system) in &systems() {
+        for (one, other) in [
+            ("5a - 3b in {0, 4}", "5a = 3b or 5a = 3b + 4"),
+            ("a / 3 % 4 = 1", "a % 12 in 3..5"),
+            ("max(a, b) - min(a, b) < 3", "not (a >= b + 3 or b >= a + 3)"),
+        ] {
+            let [one, other] = [one, other].map(|text| {
+                let predicate = Predicate::read(text, &names_of(2), &[]).unwrap();
+                compile::condition(&predicate, &named(2), system, &mut meter()).unwrap().holds
+            });
+            assert_eq!(one, other, "{name}");
+        }
+    }
+}
+
+#[test]
 fn expressions_have_their_graphs() {
     let all = [
         (1, "a % 7 / 2"),

@@ -83,6 +83,27 @@ fn least_automata_are_least_and_say_the_same() {
 }
 
 #[test]
+fn classes_that_are_split_in_parts_are_split_rightly() {
+    let mut seed = 11;
+    for round in 0..60 {
+        // Mostly a chain, so that few states are looked at again at a time.
+        let states = 100 + 5 * round;
+        let all = random(&mut seed, states, 2, 1, 2);
+        let chain = |state: usize, symbol: usize| {
+            if state % 7 == symbol { all.next(state, symbol) } else { (state + 1) % states }
+        };
+        let mut targets: Vec<u32> = Vec::new();
+        for state in 0..states {
+            targets.extend([chain(state, 0), chain(state, 1)].map(|target| u32::try_from(target).unwrap()));
+        }
+        targets[0] = 0;
+        let outputs = (0..states).map(|state| u32::from(state % 50 == 7)).collect();
+        let one = Automaton::new(2, 1, outputs, targets).unwrap();
+        assert_eq!(minimised(&one, &mut meter()).unwrap().states(), classes(&one), "round {round}");
+    }
+}
+
+#[test]
 fn long_chains_are_refined() {
     // A counter of zeros: one state after another, told apart by its distance from the end alone.
     let states = 20_000_u32;
