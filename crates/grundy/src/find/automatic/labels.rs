@@ -3,7 +3,7 @@
 //! by a search with a memo. Both are exact: no option of a component is ever left out.
 
 use super::memo::Memo;
-use super::{Block, Labelled};
+use super::{Block, Labelled, sieve};
 use crate::budget::{Exhausted, Meter};
 use crate::engine::{Declined, MAX_COORDINATE, SEARCH, Search, SearchFailure, Task, fill_before, place_of};
 use crate::game::Game;
@@ -154,6 +154,9 @@ impl<'a> Labels<'a> {
 
     /// Fills a box, or goes over to searching. If the budget ends that, what was known stays.
     fn fill(&mut self, upto: Vec<u64>, meter: &mut Meter) -> Result<(), Stopped> {
+        if let Some(values) = self.sieved(&upto, meter)? {
+            return self.keep(upto.clone(), upto, values, meter);
+        }
         let mut ends = upto.clone();
         // The values of fewer heaps are a start; those of a smaller box of several coordinates stand elsewhere.
         let mut before: &[u32] = match &self.known {
@@ -167,13 +170,7 @@ impl<'a> Labels<'a> {
                     if let Some(exhausted) = filled.stopped {
                         return Err(exhausted.into());
                     }
-                    meter.claim(4 * filled.values.len() as u64)?;
-                    if let Known::Box { values, .. } = &self.known {
-                        meter.release(4 * values.len() as u64);
-                    }
-                    self.known = Known::Box { ends, values: filled.values };
-                    self.upto = upto;
-                    return Ok(());
+                    return self.keep(ends, upto, filled.values, meter);
                 }
                 Err(Declined::Order { .. }) => {}
                 Err(Declined::Memory(_)) => return Err(Exhausted::Memory.into()),
@@ -188,6 +185,25 @@ impl<'a> Labels<'a> {
         }
         self.upto.clear();
         self.search();
+        Ok(())
+    }
+
+    /// Outcomes of several coordinates by marking what P-positions are options of, where the moves allow that.
+    fn sieved(&self, upto: &[u64], meter: &mut Meter) -> Result<Option<Vec<u32>>, Exhausted> {
+        match self.game.rules().filter(|_| upto.len() > 1 && self.most() == 1) {
+            Some(rules) => sieve::outcomes(rules, self.play, upto, meter),
+            None => Ok(None),
+        }
+    }
+
+    /// Keeps a box in place of the one before.
+    fn keep(&mut self, ends: Vec<u64>, upto: Vec<u64>, values: Vec<u32>, meter: &mut Meter) -> Result<(), Stopped> {
+        meter.claim(4 * values.len() as u64)?;
+        if let Known::Box { values, .. } = &self.known {
+            meter.release(4 * values.len() as u64);
+        }
+        self.known = Known::Box { ends, values };
+        self.upto = upto;
         Ok(())
     }
 

@@ -8,6 +8,7 @@ mod memo;
 mod plane;
 mod recurrence;
 mod replay;
+mod sieve;
 mod slope;
 mod systems;
 
