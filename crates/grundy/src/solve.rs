@@ -91,6 +91,9 @@ impl<'a> Solver<'a> {
     pub fn solve(&mut self, question: Question<'_>, meter: &mut Meter) -> Result<Answer, Unanswered> {
         let bytes = BYTES_PER_COMPONENT * question.position.len() as u64;
         meter.claim(bytes).map_err(|exhausted| self.unanswered(exhausted))?;
+        if question.position.len() > 1 {
+            self.knowledge.iter_mut().for_each(Knowledge::need_values);
+        }
         let answered = match self.play {
             Play::Normal => self.normal(question, meter),
             Play::Misere => self.misere(question, meter),

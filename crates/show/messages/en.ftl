@@ -515,3 +515,27 @@ system-base = base { $base }
 system-zeckendorf = Zeckendorf’s system
 system-recurrence = the system of { $units }, …
 theorem-all-but = all-but theorem: the last 2m + 1 values determine the next, where m is the largest amount left out
+law-automatic-none = no law found in these systems:
+law-automatic-declined = no law found by automata: { $why }
+law-tried = { $system }: { $why }
+law-tried-growth = { $system }: classes { $growth }; { $why }
+law-fix = { $word } is not NAME=N with a coordinate of the rules
+law-fix-all = of { $arity ->
+    [one] one coordinate
+   *[other] { $arity } coordinates
+ } at least one has to stay free
+law-dot-none = no automaton to draw: no automatic law is proved
+law-stopped = the search ended early: { $why }
+law-statement-automaton = no formula of the P-positions: the law is an automaton (see --dot and --out)
+search-no-rank = no proof that this game ends
+search-engine = the engine { $why }
+search-not-begun = not begun
+search-proved = proved
+search-no-system = the system has no small automata
+search-grows = the table does not close
+search-unfit = what was learnt does not fit all values
+search-refuted = what was learnt is refuted near { $at }
+help-form = Look for laws of this form alone: periodic or automatic
+help-fix = Look at components alone whose coordinate NAME is at most N
+help-dot = Print the automaton of the proved law for Graphviz
+help-seed = Accepted for scripts; the search is deterministic and uses no chance

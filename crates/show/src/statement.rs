@@ -4,7 +4,7 @@ use crate::messages::{Messages, number, text};
 use grundy::answer::{Law, Statement, basis};
 use grundy::catalogue::Cited;
 use grundy_core::check::Basis;
-use grundy_core::law::{Automatic, Determines, Periodic, Residue, System};
+use grundy_core::law::{Automatic, Determines, Periodic, Residue, System, units};
 use grundy_core::value::Play;
 
 /// The most numbers in a formula that a person reads.
@@ -82,11 +82,16 @@ pub fn residue(messages: &Messages, law: &Residue) -> Vec<String> {
 
 /// A numeration system in words.
 pub fn system(messages: &Messages, system: &System) -> String {
-    match (&system.recurrence[..], &system.initial[..]) {
+    system_of(messages, &system.recurrence, &system.initial)
+}
+
+/// The system of a recurrence in words.
+pub fn system_of(messages: &Messages, recurrence: &[u64], initial: &[u64]) -> String {
+    match (recurrence, initial) {
         ([base], [1]) => messages.with("system-base", &[("base", text(base))]),
         ([1, 1], [1, 2]) => messages.get("system-zeckendorf"),
         _ => {
-            let units: Vec<String> = system.units::<u64>().take(6).map(|unit| unit.to_string()).collect();
+            let units: Vec<String> = units::<u64>(recurrence, initial).take(6).map(|unit| unit.to_string()).collect();
             messages.with("system-recurrence", &[("units", text(units.join(", ")))])
         }
     }

@@ -5,7 +5,7 @@ mod formula;
 mod periodic;
 pub mod residue;
 
-pub use automatic::{Automatic, Automaton, Form, MAX_SYMBOLS, System};
+pub use automatic::{Automatic, Automaton, Form, MAX_SYMBOLS, System, units};
 pub use formula::{
     Bindings, Expression, Integer, MAX_EXPONENT, Predicate, Value, beatty_golden, contains, is_beatty_golden, named,
 };

@@ -17,6 +17,7 @@ mod pairs;
 mod progressions;
 mod residue;
 mod shapes;
+mod stated;
 mod strategy;
 mod theorems;
 mod winning;
@@ -33,6 +34,7 @@ pub use literature::{basis, basis_at};
 pub use options::{has_option, splits};
 pub use residue::{required, residue};
 pub use theorems::{Theorems, theorems};
+pub use stated::{Stated, coordinates, stated};
 pub use strategy::{NoStrategy, Strategy, Way};
 pub use winning::{Choice, Found};
 

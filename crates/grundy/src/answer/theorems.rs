@@ -52,9 +52,10 @@ pub fn theorems(
         let quick = *determines == Determines::Value && free > 1 && !thorough;
         let rounds = if quick { 1 } else { usize::MAX };
         let aim = Aim { play, determines: *determines, ceilings: ceilings.to_vec(), rounds };
-        // Half of the steps is left for the second search.
-        let half = if *determines == order[0] && order.len() > 1 { meter.steps() / 2 } else { meter.steps() };
-        let sought = seek(rules, &aim, &mut meter.share(half));
+        // Half of the budget is left for the second search.
+        let is_first = *determines == order[0] && order.len() > 1;
+        let mut own = if is_first { meter.half_the_time().share(meter.steps() / 2) } else { *meter };
+        let sought = seek(rules, &aim, &mut own);
         meter.tick(0)?;
         let theorem = sought.theorem.clone();
         all.searches.push((*determines, sought));

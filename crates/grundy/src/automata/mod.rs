@@ -18,6 +18,7 @@ mod periodic;
 mod product;
 mod project;
 mod relation;
+pub mod statement;
 mod systems;
 mod witness;
 

@@ -51,6 +51,12 @@ impl Tried {
         Tried { recurrence, initial, growth: Vec::new(), upto: 0, ended: Ended::Not }
     }
 
+    /// The system by name, never translated.
+    pub fn name(&self) -> String {
+        let (recurrence, initial) = (self.recurrence.clone(), self.initial.clone());
+        Candidate { recurrence, initial }.to_string()
+    }
+
     /// Notes how many classes suffixes up to a length tell apart.
     pub(super) fn note(&mut self, length: usize, classes: usize, upto: u64) {
         self.growth.resize(self.growth.len().max(length), 0);

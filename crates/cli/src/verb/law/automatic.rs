@@ -5,12 +5,15 @@ use crate::failure::Failure;
 use crate::question;
 use crate::terminal::Spinner;
 use clap::{ArgAction, ArgMatches, Command};
-use grundy::answer::{Theorems, theorems};
+use grundy::answer::{Stated, Theorems, theorems};
 use grundy::budget::Exhausted;
 use grundy::catalogue::Rules;
+use grundy_core::check::Theorem;
 use grundy_core::plain::Ruleset;
 use grundy_core::value::Play;
 use grundy_show::messages::{Messages, quoted, text};
+use std::io::Write;
+use std::sync::Arc;
 
 /// Steps of a search when the user grants no others: the same on every machine, unless the time ends first.
 const STEPS: u64 = 1 << 31;
@@ -60,6 +63,27 @@ pub fn ceilings(messages: &Messages, matches: &ArgMatches, rules: &Rules) -> Res
 fn coordinate(rules: &Ruleset, name: &str) -> Option<usize> {
     let named = rules.moves().iter().map(|one| one.variables[..one.arity].iter().position(|own| own == name));
     named.flatten().next()
+}
+
+/// The formulas of the theorem that says most.
+pub fn stated(matches: &ArgMatches, rules: &Rules, theorems: &Theorems) -> Option<(Arc<Theorem>, Stated)> {
+    theorems.found.first().map(|theorem| (theorem.clone(), formulas(matches, rules, theorem)))
+}
+
+/// The formulas of a theorem.
+pub fn formulas(matches: &ArgMatches, rules: &Rules, theorem: &Theorem) -> Stated {
+    let Some(ruleset) = rules.ruleset() else { return Stated::default() };
+    grundy::answer::stated(theorem, ruleset, rules.cited().as_ref(), &question::budget(matches).start())
+}
+
+/// Writes the automaton of the first theorem as a graph.
+pub fn write_dot(messages: &Messages, theorems: &Theorems, rules: &Rules) -> Result<(), Failure> {
+    let law = theorems.found.first().and_then(|theorem| theorem.law().automatic());
+    let (Some(law), Some(ruleset)) = (law, rules.ruleset()) else {
+        return Err(Failure::Budget(messages.get("law-dot-none")));
+    };
+    let names = grundy::answer::coordinates(ruleset, law.arity());
+    Ok(std::io::stdout().write_all(grundy_show::dot::dot(law, &names).as_bytes())?)
 }
 
 /// The theorems about some rules, and what was tried.

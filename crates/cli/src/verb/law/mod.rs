@@ -82,23 +82,24 @@ fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
         false => automatic::found(matches, &rules, play, &ceilings, is_cheap)?,
     };
     if matches.get_flag("dot") {
-        return automatic::write_dot(messages, &theorems);
+        return automatic::write_dot(messages, &theorems, &rules);
     }
     // What is proved of the outcome too needs no conjecture.
     let laws = if theorems.found.is_empty() { laws } else { &[][..] };
     let cited = literature.filter(|_| !proved && theorems.found.is_empty());
     if let Some(target) = target {
         let meter = &mut question::budget(matches).start();
-        return code::write(messages, target, &rules, play, laws, &theorems, cited.as_ref(), meter);
+        return code::write(messages, target, &rules, play, laws, cited.as_ref(), meter);
     }
     if matches.get_flag("statement") {
-        return statement::write(messages, play, cited.as_ref(), laws.first(), theorems.first(), &rules);
+        let of_theorem = automatic::stated(matches, &rules, &theorems).and_then(|(_, stated)| stated.positions);
+        return statement::write(messages, play, cited.as_ref(), laws.first(), of_theorem, &theorems);
     }
     // A certificate on standard output stands there alone.
     if out.is_none_or(|file| file != "-") {
         let shown = match (&cited, matches.get_flag("json")) {
             (None, json) if laws.is_empty() && !(theorems.found.is_empty() && theorems.searches.is_empty()) => {
-                report::theorems(messages, &rules, play, &theorems, &ceilings, json)
+                report::theorems(messages, matches, &rules, play, &theorems, json)
             }
             (Some(cited), true) => report::cited_json(rules.expanded(), play, cited),
             (None, true) => report::json(rules.expanded(), play, laws, upto),
@@ -114,12 +115,7 @@ fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
     out.map_or(Ok(()), |file| match theorems.first() {
         Some(theorem) => certificate::write_theorem(messages, file, theorem),
         None => certificate::write(messages, file, laws, cited.as_ref()),
-    })?;
-    // What ran out is said where nothing was found.
-    match theorems.stopped().filter(|_| cited.is_none() && laws.is_empty() && theorems.found.is_empty()) {
-        Some(what) => Err(Failure::budget(messages, "law-stopped", what)),
-        None => Ok(()),
-    }
+    })
 }
 
 /// The law that is proved, that of the value if it is; or else what the best one rests on.

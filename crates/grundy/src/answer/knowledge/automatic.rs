@@ -5,9 +5,21 @@ use crate::answer::automatic::AutomaticKnowledge;
 use crate::answer::winning::Found;
 use crate::budget::{Budget, Exhausted, Meter};
 use crate::number::Number;
+use crate::seek::{Aim, seek};
 use grundy_core::check::{Basis, Theorem};
-use grundy_core::value::Natural;
+use grundy_core::law::Determines;
+use grundy_core::value::{Natural, Play};
 use std::sync::Arc;
+
+/// The most coordinates of components about which a theorem is looked for.
+const MOST_COORDINATES: usize = 6;
+
+/// Steps of the search for a theorem, where the literature answers too and where it does not.
+const BESIDE_LITERATURE: u64 = 1 << 24;
+const SEARCH: u64 = 1 << 28;
+
+/// Rounds of the search.
+const ROUNDS: usize = 2;
 
 /// Steps for the value of one component.
 const VALUE: u64 = 1 << 26;
@@ -27,6 +39,34 @@ impl Knowledge<'_> {
             self.automatic = Some(law);
         }
         true
+    }
+
+    /// From now on questions are of several components, so that values are needed.
+    pub(crate) fn need_values(&mut self) {
+        self.needs_values = true;
+    }
+
+    /// Looks for a theorem about a component, once for outcomes and once for values, where nothing else has settled it.
+    pub(super) fn seek(&mut self, component: &[Number], meter: &mut Meter) {
+        let Some(rules) = self.game.rules().filter(|rules| rules.arities() == [component.len()]) else { return };
+        if component.len() > MOST_COORDINATES || self.law_first {
+            return;
+        }
+        let value = self.play == Play::Normal && (self.needs_values || component.len() == 1);
+        let aims = [(Determines::Value, value), (Determines::Outcome, true)];
+        for (determines, wanted) in aims {
+            let sought = &mut self.sought[usize::from(determines == Determines::Value)];
+            if !wanted || self.automatic.is_some() || std::mem::replace(sought, true) {
+                continue;
+            }
+            let literature = self.cited().is_some_and(|cited| cited.formula(self.play).is_some());
+            let steps = if literature { BESIDE_LITERATURE } else { SEARCH };
+            let aim = Aim { play: self.play, determines, ceilings: Vec::new(), rounds: ROUNDS };
+            let mut own = meter.half_the_time().share(steps.min(meter.steps() / 4));
+            if let Some(theorem) = seek(rules, &aim, &mut own).theorem {
+                self.adopt(theorem);
+            }
+        }
     }
 
     /// Whether such a theorem is about a component.

@@ -34,6 +34,10 @@ pub struct Knowledge<'a> {
     law_first: bool,
     /// A theorem whose law an automaton gives.
     automatic: Option<AutomaticKnowledge>,
+    /// Whether theorems by automata were looked for: of outcomes, and of values.
+    sought: [bool; 2],
+    /// Whether a question needs values, and not the outcomes of components alone.
+    needs_values: bool,
     cited: OnceCell<Option<Cited>>,
     shapes: Shapes,
 }
@@ -110,6 +114,8 @@ impl<'a> Knowledge<'a> {
             looked_further: false,
             law_first: false,
             automatic: None,
+            sought: [false; 2],
+            needs_values: false,
             cited,
             shapes: Shapes::default(),
         }
@@ -160,6 +166,10 @@ impl<'a> Knowledge<'a> {
             Ok(by) => return Ok(Basis::Computed { by }),
             Err(failure) => failure,
         };
+        self.seek(component, meter);
+        if let Some(law) = self.automatic_values(component) {
+            return Ok(Basis::Proved(law.theorem().clone()));
+        }
         let valued = |cited: &&Cited| self.play == Play::Normal && cited.has_value() && cited.speaks_of(component);
         if let Some(cited) = self.cited().filter(valued) {
             return Ok(basis_at(cited, component, self.play, Determines::Value));
