@@ -20,10 +20,10 @@ const MAX_COMPARED: usize = 1 << 20;
 
 /// All that products are made of.
 pub(super) struct Maker<'a> {
-    certificate: &'a Certificate,
-    law: &'a Automatic,
-    relations: Relations,
-    automaton: Arc<Automaton>,
+    pub certificate: &'a Certificate,
+    pub law: &'a Automatic,
+    pub relations: Relations,
+    pub automaton: Arc<Automaton>,
     equal: Arc<Automaton>,
     xor: Option<Arc<Automaton>>,
 }
