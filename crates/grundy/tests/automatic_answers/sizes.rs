@@ -49,7 +49,7 @@ fn powers_of_two() {
             }
             expected.reverse();
             let mut meter = Budget::default().start();
-            let found = law.options_of_value(&[heap.clone()], &wanted, 300, &mut meter).unwrap().unwrap();
+            let found = law.options_of_value(std::slice::from_ref(&heap), &wanted, 300, &mut meter).unwrap().unwrap();
             assert_eq!(found.count, Some(Number::from(expected.len() as u64)));
             assert!(found.first.iter().eq(expected.iter().take(300)));
         }
@@ -73,8 +73,8 @@ fn kayles() {
             let position = [(0, vec![heap.clone()]), (0, large(&[other]))];
             let answer = solver.solve(Question { position: &position, limit: 20 }, &mut meter).unwrap();
             let wanted = Number::from(u64::from(values[usize::try_from(other).unwrap()]));
-            let found = law.options_of_value(&[heap.clone()], &wanted, 20, &mut meter).unwrap().unwrap();
-            let beside = law.value(&[heap.clone()], &mut meter).unwrap().unwrap();
+            let found = law.options_of_value(std::slice::from_ref(&heap), &wanted, 20, &mut meter).unwrap().unwrap();
+            let beside = law.value(std::slice::from_ref(&heap), &mut meter).unwrap().unwrap();
             let beside = law.options_of_value(&large(&[other]), &beside, 0, &mut meter).unwrap().unwrap();
             let both = found.count.clone().unwrap().plus(&beside.count.unwrap()).unwrap();
             if answer.outcome == Outcome::N {

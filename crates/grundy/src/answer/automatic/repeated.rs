@@ -158,8 +158,8 @@ pub(super) fn united(lists: Vec<Found>, apart: bool, limit: usize) -> Option<Fou
     if !all && !apart {
         return None;
     }
-    let counts = lists.iter().map(|found| found.count.clone());
-    let sum = counts.fold(Some(Number::from(0)), |sum, count| sum?.plus(&count?));
+    let mut counts = lists.iter().map(|found| found.count.clone());
+    let sum = counts.try_fold(Number::from(0), |sum, count| sum.plus(&count?));
     let mut first: Vec<Choice> = lists.into_iter().flat_map(|found| found.first).collect();
     first.sort_unstable_by(|a, b| a.len().cmp(&b.len()).then_with(|| a.cmp(b)));
     first.dedup();
