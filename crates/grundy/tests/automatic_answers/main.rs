@@ -137,3 +137,14 @@ fn powers_of_two() {
 fn lasker() {
     exact(&laws::lasker(), &[80]);
 }
+
+#[test]
+fn euclid() {
+    exact(&laws::euclid(), &[40, 40]);
+}
+
+#[test]
+fn amounts_above_powers_of_two() {
+    exact(&laws::above_powers(Determines::Value), &[300]);
+    exact(&laws::above_powers(Determines::Outcome), &[300]);
+}

@@ -49,7 +49,7 @@ fn powers_of_two() {
             }
             expected.reverse();
             let mut meter = Budget::default().start();
-            let found = law.options_of_value(&[heap.clone()], &wanted, 300, &mut meter).unwrap().unwrap();
+            let found = law.options_of_value(std::slice::from_ref(&heap), &wanted, 300, &mut meter).unwrap().unwrap();
             assert_eq!(found.count, Some(Number::from(expected.len() as u64)));
             assert!(found.first.iter().eq(expected.iter().take(300)));
         }
@@ -73,8 +73,8 @@ fn kayles() {
             let position = [(0, vec![heap.clone()]), (0, large(&[other]))];
             let answer = solver.solve(Question { position: &position, limit: 20 }, &mut meter).unwrap();
             let wanted = Number::from(u64::from(values[usize::try_from(other).unwrap()]));
-            let found = law.options_of_value(&[heap.clone()], &wanted, 20, &mut meter).unwrap().unwrap();
-            let beside = law.value(&[heap.clone()], &mut meter).unwrap().unwrap();
+            let found = law.options_of_value(std::slice::from_ref(&heap), &wanted, 20, &mut meter).unwrap().unwrap();
+            let beside = law.value(std::slice::from_ref(&heap), &mut meter).unwrap().unwrap();
             let beside = law.options_of_value(&large(&[other]), &beside, 0, &mut meter).unwrap().unwrap();
             let both = found.count.clone().unwrap().plus(&beside.count.unwrap()).unwrap();
             if answer.outcome == Outcome::N {
@@ -147,7 +147,7 @@ fn sums_that_outcomes_decide() {
 fn thousands_of_digits() {
     for (known, text) in [
         (laws::wythoff(), "(10^1000, 10^1000 + 7)"),
-        (laws::fibonacci_nim(), "(10^1000, 10^999)"),
+        (laws::fibonacci_nim(), "(10^300, 10^299)"),
         (laws::misere_nim(4), "(10^1000, 10^1000 + 7, 3*10^1000, 5*10^999)"),
         (laws::lasker(), "10^1000 + 3"),
     ] {
@@ -162,5 +162,23 @@ fn thousands_of_digits() {
         }
         let order = |one: &grundy::answer::Move| (one.to.len(), one.to.clone());
         assert!(answer.moves.list.windows(2).all(|two| order(&two[0]) < order(&two[1])), "{text}");
+    }
+}
+
+/// Beyond the golden ratio one multiple leads into the cone, or to 0.
+#[test]
+fn euclid() {
+    let known = laws::euclid();
+    for text in ["(10^300, 7)", "(5*10^300, 10^300)", "(3, 10^100 + 2)"] {
+        let answer = ask(&known, &[text], 10).unwrap();
+        assert_eq!((answer.outcome, answer.moves.count), (Outcome::N, Some(Number::from(1))), "{text}");
+        let component = read(text);
+        let (small, large) = if component[0] < component[1] { (0, 1) } else { (1, 0) };
+        for one in &answer.moves.list {
+            let (rounds, rest) = one.to[0][large].div_rem(&component[small]).unwrap();
+            let (_, own) = component[large].div_rem(&component[small]).unwrap();
+            assert_eq!((&rest, &one.to[0][small]), (&own, &component[small]), "{text}");
+            assert!(rounds <= Number::from(1), "{text}");
+        }
     }
 }

@@ -129,6 +129,9 @@ impl Draft {
 impl Member {
     /// Sets its place in a state and the digits that it tries; the next free place, if there is one.
     fn place(&mut self, known: &[bool], shift: u32) -> Option<u32> {
+        if self.tracks.len() != self.automaton.tracks() {
+            return None;
+        }
         self.alive = self.automaton.lead_to(&self.wanted);
         self.shift = shift;
         (self.known, self.free) = (Vec::new(), Vec::new());

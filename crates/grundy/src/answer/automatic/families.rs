@@ -5,7 +5,7 @@
 use super::super::legal::orders;
 use super::steps::Steps;
 use grundy_core::certificate::Certificate;
-use grundy_core::check::automatic::{Draft, Product, Relations, Unspoken, holds, step};
+use grundy_core::check::automatic::{Draft, Product, Relations, Unspoken, holds, lemma_variables, step};
 use grundy_core::law::{Automatic, Automaton, Determines, Form};
 use grundy_core::plain::{PlainMove, Set};
 use grundy_core::value::Play;
@@ -20,10 +20,10 @@ const MAX_COMPARED: usize = 1 << 20;
 
 /// All that products are made of.
 pub(super) struct Maker<'a> {
-    certificate: &'a Certificate,
-    law: &'a Automatic,
-    relations: Relations,
-    automaton: Arc<Automaton>,
+    pub certificate: &'a Certificate,
+    pub law: &'a Automatic,
+    pub relations: Relations,
+    pub automaton: Arc<Automaton>,
     equal: Arc<Automaton>,
     xor: Option<Arc<Automaton>>,
 }
@@ -124,7 +124,8 @@ impl<'a> Maker<'a> {
         match self.certificate.evidence.lemmas.iter().find(|(own, _)| *own == index) {
             // The theorem has shown that the lemma says the same as the atoms.
             Some((_, lemma)) => {
-                let read: Vec<usize> = tracks.iter().flatten().copied().collect();
+                let read = lemma_variables(one).into_iter().map(|variable| tracks[variable]);
+                let read: Vec<usize> = read.collect::<Option<_>>().ok_or(Unspoken::Size)?;
                 draft.require(&Arc::new(lemma.clone()), &read, holds);
                 Ok(())
             }

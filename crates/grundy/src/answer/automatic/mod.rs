@@ -5,6 +5,7 @@ mod families;
 mod list;
 mod numerals;
 mod paths;
+mod repeated;
 mod sets;
 mod steps;
 
@@ -22,6 +23,7 @@ use grundy_core::value::{Natural, Play};
 use list::{Listing, Word};
 use numerals::Numerals;
 use paths::Paths;
+use repeated::{Repeat, united};
 use std::cell::RefCell;
 use std::sync::Arc;
 use steps::Steps;
@@ -37,12 +39,17 @@ struct Memory {
     numerals: Numerals,
     /// The moves, by the value that is wanted; those that no automaton speaks of are `None`.
     families: HashMap<u32, Option<Vec<Steps>>>,
+    /// The repeated moves, once they are asked for; `None` if no automaton speaks of them.
+    repeats: Option<Option<Vec<Repeat>>>,
     /// The value of a component on a track.
     values: Option<Steps>,
 }
 
 /// The most wanted values whose products are kept.
 const MAX_WANTED: usize = 64;
+
+/// So many options are listed of each kind of move where some may have options in common.
+const MAX_COMMON: usize = 1 << 12;
 
 /// Numbers of more binary digits are not looked at.
 const MAX_BITS: usize = 1 << 17;
@@ -51,7 +58,7 @@ impl AutomaticKnowledge {
     /// Of a theorem whose law is automatic.
     pub fn new(theorem: Arc<Theorem>) -> Option<AutomaticKnowledge> {
         let numerals = Numerals::new(&theorem.law().automatic()?.system);
-        let memory = RefCell::new(Memory { numerals, families: HashMap::new(), values: None });
+        let memory = RefCell::new(Memory { numerals, families: HashMap::new(), repeats: None, values: None });
         Some(AutomaticKnowledge { theorem, memory })
     }
 
@@ -147,7 +154,7 @@ impl AutomaticKnowledge {
         limit: usize,
         meter: &mut Meter,
     ) -> Result<Option<Found>, Exhausted> {
-        let Memory { numerals, families, .. } = &mut *self.memory.borrow_mut();
+        let memory = &mut *self.memory.borrow_mut();
         let mut numbers = component.to_vec();
         let key = match &law.form {
             Form::Outputs(_) => match wanted.to_u64().and_then(|wanted| u32::try_from(wanted).ok()) {
@@ -159,25 +166,63 @@ impl AutomaticKnowledge {
                 0
             }
         };
-        let Some(words) = numerals.words(&numbers, meter)? else { return Ok(None) };
+        let Some(words) = memory.numerals.words(&numbers, meter)? else { return Ok(None) };
         let word = symbols(&words, law.system.digits());
-        if families.len() > MAX_WANTED {
-            families.clear();
+        memory.prepare(&self.theorem, law, key);
+        let (Some(Some(families)), Some(Some(repeats))) = (memory.families.get_mut(&key), &mut memory.repeats) else {
+            return Ok(None);
+        };
+        // Lists that may have options in common have to be complete.
+        let changed = |at: usize| repeats[..at].iter().all(|before| before.changed != repeats[at].changed);
+        let apart = families.is_empty() && (0..repeats.len()).all(changed);
+        let most = if apart || repeats.is_empty() { limit } else { limit.max(MAX_COMMON) };
+        let mut lists = Vec::new();
+        if !families.is_empty() || repeats.is_empty() {
+            let Some(found) =
+                self.of_families(families, component, &words, &word, most, &mut memory.numerals, meter)?
+            else {
+                return Ok(None);
+            };
+            lists.push(found);
         }
-        let made = families
-            .entry(key)
-            .or_insert_with(|| Maker::new(self.theorem.certificate(), law).and_then(|maker| maker.families(key).ok()));
-        let Some(families) = made else { return Ok(None) };
+        for repeat in repeats {
+            // Only outcomes are proved of repeated moves.
+            if key != 0 {
+                return Ok(None);
+            }
+            let mut start = component.to_vec();
+            start[repeat.changed] = Number::from(0);
+            let Some(words) = memory.numerals.words(&start, meter)? else { return Ok(None) };
+            let value = law.automaton().read(symbols(&words, law.system.digits()).iter().map(|own| *own as usize));
+            let found = repeat.lost(component, &word, value == 0, most, &mut memory.numerals, meter)?;
+            let Some(found) = found else { return Ok(None) };
+            lists.push(found);
+        }
+        Ok(united(lists, apart, limit))
+    }
+
+    /// The options by moves that are not repeated.
+    #[expect(clippy::too_many_arguments, reason = "a component with its digits, and what is kept beside it")]
+    fn of_families(
+        &self,
+        families: &mut [Steps],
+        component: &[Number],
+        words: &[Vec<u8>],
+        word: &[u32],
+        limit: usize,
+        numerals: &mut Numerals,
+        meter: &mut Meter,
+    ) -> Result<Option<Found>, Exhausted> {
         let (mut count, mut listed) = (Number::from(0), Vec::new());
         for steps in families {
-            let Some(paths) = Paths::of(steps, &word, meter)? else { continue };
+            let Some(paths) = Paths::of(steps, word, meter)? else { continue };
             count = count.plus(&paths.count(meter)?).ok_or(Exhausted::Size)?;
             for one in first(steps, &paths, limit - listed.len(), meter)? {
                 // What the memory does not hold is counted, but not listed.
                 if meter.claim(bytes_of_choice(component, &one)).is_err() {
                     break;
                 }
-                let choice = choice(component, &words, &one, numerals, meter)?;
+                let choice = choice(component, words, &one, numerals, meter)?;
                 // What is listed is looked at again.
                 if is_choice(self.rules(), component, &choice) != Some(true) {
                     return Ok(None);
@@ -186,6 +231,18 @@ impl AutomaticKnowledge {
             }
         }
         Ok(Some(Found { count: Some(count), first: listed }))
+    }
+}
+
+impl Memory {
+    /// Makes the products for a wanted value.
+    fn prepare(&mut self, theorem: &Theorem, law: &Automatic, key: u32) {
+        let maker = || Maker::new(theorem.certificate(), law);
+        if self.families.len() > MAX_WANTED {
+            self.families.clear();
+        }
+        self.families.entry(key).or_insert_with(|| maker()?.families(key).ok());
+        self.repeats.get_or_insert_with(|| maker()?.repeats().ok());
     }
 }
 

@@ -35,10 +35,10 @@ impl Numerals {
     }
 
     fn next(&self) -> Option<Number> {
-        let terms = self.system.recurrence.iter().zip(self.units.iter().rev()).filter(|(factor, _)| **factor > 0);
-        terms.fold(Some(Number::from(0)), |sum, (factor, unit)| match factor {
-            1 => sum?.plus(unit),
-            factor => sum?.plus(&unit.times(&Number::from(*factor))?),
+        let mut terms = self.system.recurrence.iter().zip(self.units.iter().rev()).filter(|(factor, _)| **factor > 0);
+        terms.try_fold(Number::from(0), |sum, (factor, unit)| match factor {
+            1 => sum.plus(unit),
+            factor => sum.plus(&unit.times(&Number::from(*factor))?),
         })
     }
 
