@@ -98,7 +98,10 @@ fn theorem_rows(messages: &Messages, theorem: &Arc<Theorem>, stated: &Stated) ->
         messages.with("law-formula-value", &[("names", names), ("value", text(value))])
     }));
     lines.extend(
-        stated.positions.as_ref().map(|p| messages.with("law-formula-p", &[("names", names()), ("statement", text(p))])),
+        stated
+            .positions
+            .as_ref()
+            .map(|p| messages.with("law-formula-p", &[("names", names()), ("statement", text(p))])),
     );
     if let Some(law) = theorem.law().automatic()
         && (lines.is_empty() || (stated.value.is_none() && theorem.certificate().determines == Determines::Value))
