@@ -1,5 +1,7 @@
 //! Automatic laws: proofs of laws that are right, refutations of laws that are wrong.
 
+mod atoms;
+
 use grundy::automata;
 use grundy::budget::Budget;
 use grundy::prove::automatic::{Attempt, Ground, Proposal, prove_automatic};
