@@ -5,7 +5,7 @@
 
 One line a file, then a summary; the exit code is the worst of 0 verified, 1 rejected, 2 malformed, 3 beyond me, 4 not
 readable. It verifies the claim about `rules` and does not look at `text`. Python 3.8, no packages, no code shared with
-`grundy check`. The numbers § are the sections of the page.
+`grundy check`. The numbers § are the sections of the page. Automatic laws are in automatic.py.
 """
 import re
 import sys
@@ -16,8 +16,7 @@ from math import isqrt, log
 from operator import xor
 from types import SimpleNamespace
 
-INF = float('inf')
-LIMIT = 1 << 62         # naturals in files are below it
+INF, LIMIT = float('inf'), 1 << 62      # naturals in files are below the limit
 CAP = 1 << 600          # a range that reaches beyond it counts as endless
 HEAPS = 1 << 24         # the longest law, and the longest replay
 
@@ -27,17 +26,14 @@ class Verdict(Exception):
 def need(condition, why):
     if not condition:
         raise Verdict(1, 'rejected: ' + why)
-
 def malformed(line, expected):
     raise Verdict(2, 'malformed: line %d: expected %s' % (line, expected))
-
 def beyond(what):
     raise Verdict(3, 'beyond me: ' + what)
 
 class Budget:
     """The steps that are left: one pays for about 64 values looked at in bulk, 128 for an atom."""
     left = 0
-
 def spend(steps):
     Budget.left -= steps
     if Budget.left < 0:
@@ -45,9 +41,11 @@ def spend(steps):
 
 # ---- §2 the file ----
 ANY = '(?s:.*)'
-FIELDS = {'kind': '[a-z-]+', 'text': ANY, 'rules': ANY, 'play': 'normal|misere', 'law': 'periodic (?:value|outcome)',
-          'preperiod': ANY, 'period': ANY, 'saltus': ANY, 'values': ANY,
-          'hint-mask': ANY, 'hint-parity': '[01]', 'hint-witnesses': ANY}
+FIELDS = {'kind': '[a-z-]+', 'text': ANY, 'rules': ANY, 'play': 'normal|misere',
+          'law': '(?:periodic|automatic) (?:value|outcome)|graph value'}
+PERIODIC = {'preperiod': ANY, 'period': ANY, 'saltus': ANY, 'values': ANY,
+            'hint-mask': ANY, 'hint-parity': '[01]', 'hint-witnesses': ANY}
+MAY_BE_ABSENT = 'text', 'hint-mask', 'ceilings', 'rank', 'movable', 'reaches', 'lemmas'
 
 def split_fields(data):
     """The fields {name: (value, line)}: in the order of the table, each at most once, none missing, each in form."""
@@ -58,34 +56,32 @@ def split_fields(data):
     if len(data) > 1 << 26 or not text.startswith('grundy certificate 1\n'):
         malformed(1, '"grundy certificate 1", and at most 2^26 bytes')
     place = text.index('\n') + 1
-    for name, pattern in FIELDS.items():
+    for name, pattern in (table := list(FIELDS.items())):
         if name in ('hint-parity', 'hint-witnesses') and 'hint-mask' not in fields:
             break
-        if name in ('text', 'hint-mask') and not text.startswith(name + ': ', place):
+        if name in MAY_BE_ABSENT and not text.startswith(name + ': ', place):
             continue
         field = re.compile('%s: ((?:.*\n )*.*)\n' % name).match(text, place) or malformed(line, '"%s: …"' % name)
         value = field[1].replace('\n ', '\n')
-        if not re.fullmatch(pattern, value):
-            malformed(line, 'another value of "%s"' % name)
+        re.fullmatch(pattern, value) or malformed(line, 'another value of "%s"' % name)
         if name in ('text', 'rules') and len(value.encode('utf-8')) > 1 << 18:
             malformed(line, 'at most 2^18 bytes')
         fields[name], line, place = (value, line), line + field[0].count('\n'), field.end()
+        table += () if name != 'law' else (PERIODIC if 'periodic' in value else __import__('automatic').FIELDS).items()
     return fields if place == len(text) else malformed(line, 'nothing, or another field')
 
 def read_list(text, line, most=1):
     """One to `most` naturals, each separated by one space or line feed."""
-    items = re.split('[ \n]', text)
-    if len(items) > most or not all(re.fullmatch('0|[1-9][0-9]{0,18}', x) and int(x) < LIMIT for x in items):
-        malformed(line, 'one to %d naturals, each separated by one space or line break' % most)
-    return list(map(int, items))
+    items = not re.search(r'(?:\A|[ \n])(?!(?:0|[1-9]\d{0,18})(?:[ \n]|\Z))|[^0-9 \n]', text) and list(map(int, text.split()))
+    return items if items and len(items) <= most and max(items) < LIMIT else malformed(
+        line, 'one to %d naturals, each separated by one space or line break' % most)
 
-def read_certificate(data):
-    """What a file claims, and its hints, if all is as §2 and §3 ask for."""
-    fields = split_fields(data)
+def read_periodic(fields):
+    """What a file with a periodic law claims, and its hints, if all is as §2 and §3 ask for."""
     (s,), (p,), (d,), (mask,), (parity,) = (read_list(*fields.get(x, ('0', 0))) for x in (
         'preperiod', 'period', 'saltus', 'hint-mask', 'hint-parity'))
     c = SimpleNamespace(kind=fields['kind'][0], misere=fields['play'][0] == 'misere', s=s, p=p, d=d, mask=mask,
-                        outcomes=fields['law'][0] == 'periodic outcome', parity=parity, has_text='text' in fields,
+                        outcomes=fields['law'][0] == 'periodic outcome', parity=parity,
                         moves=read_rules(*fields['rules']), values=read_list(*fields['values'], HEAPS),
                         witnesses=read_list(*fields.get('hint-witnesses', ('0', 0)), 1 << 16))
     if p < 1 or len(c.values) != s + p:
@@ -123,9 +119,10 @@ def read_move(text, line):
     unknown = [part for part in re.findall(PART, match[2]) if ' ' in part.strip('( )')] + [
         x for x in atoms if not re.fullmatch(LINEAR, x) or re.fullmatch(r'(\S+ \+ )?(\S+) (\+ \S+ )?[<=] \2', x)]
     needs = [read_atom(atom) for atom in atoms if atom not in unknown]
-    move = Move(source=source, n=source[0], parts=re.findall(NAME, match[2]), needs=needs, names=names, unknown=unknown)
-    bounded = not unknown and move.narrow(dict.fromkeys(source, (0, LIMIT)))
-    return move if not bounded or max(map(max, bounded.values())) < INF else malformed(line, 'bounds for all names')
+    move = Move(source=source, n=source[0], parts=re.findall(NAME, match[2]), needs=needs, names=names, unknown=unknown,
+                text=text, atoms=atoms, tuples=re.findall(PART, match[2]))
+    move.endless = INF in chain.from_iterable((move.narrow(dict.fromkeys(source, (0, LIMIT))) or {}).values())
+    return move if not move.endless or set(unknown) & set(atoms) else malformed(line, 'bounds for all names')
 
 def read_atom(text):
     """An atom as a requirement (relation, form, set): the form is = 0, ≥ 0 or ≠ 0, or in the set, or not in it."""
@@ -330,7 +327,6 @@ def replay(c, game, heaps):
 def option_value(c, law, option):
     need(not c.outcomes or len(option) < 2, 'outcomes of options with two or more parts are not defined')
     return reduce(xor, (law[part] for part in option), int(c.outcomes and c.misere and not option))
-
 def value(c, values):
     """v(n) from the values of the options of heap n."""
     spend(len(values) + 1)
@@ -416,21 +412,25 @@ def all_but(c):
 
 KINDS = {'window': window, 'breaking': breaking, 'unequal': lambda c: breaking(c, unequal=True), 'all-but': all_but}
 
+def by_replay(fields):
+    """Verifies a periodic law by the theorem that its kind names; returns what has been done."""
+    c = read_periodic(fields)
+    need(c.kind in KINDS, 'no kind has the name "%s", or none for such a law' % c.kind)
+    game, heaps = KINDS[c.kind](c)
+    heaps = max(heaps, c.s + c.p)           # all values that the law lists are compared
+    replay(c, game, heaps if heaps <= HEAPS else beyond('a replay of %d heaps' % heaps))
+    return '%d heaps replayed' % heaps
+
 def verify(data, steps=1 << 30):
     """The verdict on the bytes of a file: (exit code, words)."""
     Budget.left = steps
     try:
-        c = read_certificate(data)
-        need(c.kind in KINDS, 'no kind has the name "%s"' % c.kind)
-        game, heaps = KINDS[c.kind](c)
-        heaps = max(heaps, c.s + c.p)           # all values that the law lists are compared
-        if heaps > HEAPS:
-            beyond('a replay of %d heaps' % heaps)
-        replay(c, game, heaps)
+        fields = split_fields(data)
+        done = (by_replay if 'periodic' in fields['law'][0] else __import__('automatic').by_automata)(fields)
     except Verdict as verdict:
         return verdict.args
-    return 0, 'verified by "%s" from its rules, %d heaps replayed%s' % (
-        c.kind, heaps, '; its text has not been looked at' if c.has_text else '')
+    unread = '; its text has not been looked at' if 'text' in fields else ''
+    return 0, 'verified by "%s" from its rules, %s%s' % (fields['kind'][0], done, unread)
 
 def main(arguments):
     codes = []
@@ -447,4 +447,4 @@ def main(arguments):
     return max(codes, default=4)
 
 if __name__ == '__main__':
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(__import__('check').main(sys.argv[1:]))    # one module, that automatic.py too knows by its name

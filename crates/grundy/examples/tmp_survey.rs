@@ -85,7 +85,7 @@ fn main() {
             let determines = if kind == 'v' { Determines::Value } else { Determines::Outcome };
             let at = if *name == "wrow0" || name.starts_with("wrow") { 0 } else { 2 };
             let ceilings = if fix.is_empty() { vec![] } else { vec![(at, fix.parse().unwrap())] };
-            let aim = Aim { play, determines, ceilings };
+            let aim = Aim { play, determines, ceilings, rounds: 9 };
             let budget = Budget { steps: 1 << 40, time: Duration::from_secs(10), memory: 4 << 30 };
             let t = Instant::now();
             let found = seek(&rules, &aim, &mut budget.start());
@@ -111,7 +111,7 @@ fn main() {
                     found
                         .tried
                         .iter()
-                        .map(|t| (t.factors.clone(), t.growth.clone(), t.upto, format!("{:?}", t.ended)))
+                        .map(|t| (t.recurrence.clone(), t.growth.clone(), t.upto, format!("{:?}", t.ended)))
                         .collect::<Vec<_>>()
                 ),
             }

@@ -112,6 +112,12 @@ impl Meter {
         Meter { steps: self.steps.min(steps), until_look: 0, ..*self }
     }
 
+    /// Half of the time that is left, and all else.
+    pub fn half_the_time(&self) -> Meter {
+        let now = Instant::now();
+        Meter { deadline: now + self.deadline.saturating_duration_since(now) / 2, until_look: 0, ..*self }
+    }
+
     /// Runs an enumeration of core within what is left.
     pub fn run<T>(&mut self, work: impl FnOnce(&mut Fuel<'_>) -> Result<T, Halt>) -> Result<T, Exhausted> {
         let deadline = self.deadline;

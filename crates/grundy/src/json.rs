@@ -3,9 +3,10 @@
 
 pub mod claims;
 
-use crate::answer::{Answer, Component, Law, Move};
+use crate::answer::{Answer, Component, Law, Move, Stated};
+use crate::seek::Sought;
 use grundy_core::certificate::Certificate;
-use grundy_core::check::Basis;
+use grundy_core::check::{Basis, Theorem};
 use grundy_core::law::Determines;
 use serde::Serialize;
 
@@ -108,7 +109,8 @@ impl Solve {
             form: match &answer.basis {
                 Basis::Computed { .. } => "none",
                 Basis::Cited(_) => "formula",
-                Basis::Proved(_) | Basis::Conjectured { .. } => "periodic",
+                Basis::Proved(theorem) => form(theorem.law()),
+                Basis::Conjectured { .. } => "periodic",
             },
             standing: answer.basis.standing(),
             by: answer.basis.by().map(str::to_owned),
@@ -153,11 +155,13 @@ pub struct LawLine {
     tried: Option<Vec<Tried>>,
 }
 
-/// A form in which no law was found.
+/// A form in which no law was found; of automata, a numeration system.
 #[derive(Clone, Debug, Serialize)]
 pub struct Tried {
-    system: &'static str,
+    system: String,
     upto: String,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    growth: Vec<usize>,
 }
 
 impl LawLine {
@@ -187,6 +191,40 @@ impl LawLine {
         LawLine { form, statement, standing, by, tried: None, ..none }
     }
 
+    /// The object of a law that a theorem gives, whatever its form.
+    pub fn proved(
+        rules: String,
+        play: String,
+        theorem: &Theorem,
+        of: Determines,
+        statement: Option<String>,
+    ) -> LawLine {
+        let none = LawLine::none(rules, play, &of.to_string(), 0);
+        let (form, by) = (form(theorem.law()), Some(theorem.certificate().kind.clone()));
+        LawLine { form, statement, standing: "proved", by, tried: None, ..none }
+    }
+
+    /// The object of a law that an automaton gives.
+    pub fn proved_automatic(rules: String, play: String, theorem: &Theorem, stated: &Stated) -> LawLine {
+        let of = theorem.certificate().determines;
+        let statement = match of {
+            Determines::Value => stated.value.clone().or_else(|| stated.positions.clone()),
+            Determines::Outcome => stated.positions.clone(),
+        };
+        LawLine::proved(rules, play, theorem, of, statement)
+    }
+
+    /// The object of a search that found no law.
+    pub fn tried(rules: String, play: String, of: Determines, sought: &Sought) -> LawLine {
+        let none = LawLine::none(rules, play, &of.to_string(), 0);
+        let row = |tried: &crate::seek::Tried| Tried {
+            system: tried.name(),
+            upto: tried.upto.to_string(),
+            growth: tried.growth.clone(),
+        };
+        LawLine { tried: Some(sought.tried.iter().map(row).collect()), ..none }
+    }
+
     /// The object that says that no law was found.
     pub fn none(rules: String, play: String, of: &str, upto: u64) -> LawLine {
         LawLine {
@@ -202,7 +240,7 @@ impl LawLine {
             standing: "none",
             by: None,
             upto: upto.to_string(),
-            tried: Some(vec![Tried { system: "periodic", upto: upto.to_string() }]),
+            tried: Some(vec![Tried { system: "periodic".to_owned(), upto: upto.to_string(), growth: Vec::new() }]),
         }
     }
 }
@@ -285,6 +323,7 @@ fn form(law: &grundy_core::law::Law) -> &'static str {
     match law {
         grundy_core::law::Law::Periodic(_) => "periodic",
         grundy_core::law::Law::Automatic(_) => "automatic",
+        grundy_core::law::Law::Residue(_) => "residue",
     }
 }
 

@@ -8,7 +8,9 @@ use crate::budget::{Exhausted, Meter};
 use crate::catalogue::{Meaning, Rules};
 use crate::engine::rank;
 use crate::game::Game;
+use grundy_core::check::{Basis, Theorem};
 use grundy_core::value::{Natural, Outcome, Play};
+use std::sync::Arc;
 
 /// A sum of components, each with the index of its game.
 #[derive(Clone, Copy, Debug)]
@@ -61,6 +63,11 @@ impl<'a> Solver<'a> {
         }
     }
 
+    /// From now on a theorem whose law an automaton gives answers for a game; whether it is about that game.
+    pub fn adopt(&mut self, game: usize, theorem: Arc<Theorem>) -> bool {
+        self.knowledge.get_mut(game).is_some_and(|knowledge| knowledge.adopt(theorem))
+    }
+
     /// What is known of each game.
     pub fn knowledge(&self) -> &[Knowledge<'a>] {
         &self.knowledge
@@ -84,6 +91,9 @@ impl<'a> Solver<'a> {
     pub fn solve(&mut self, question: Question<'_>, meter: &mut Meter) -> Result<Answer, Unanswered> {
         let bytes = BYTES_PER_COMPONENT * question.position.len() as u64;
         meter.claim(bytes).map_err(|exhausted| self.unanswered(exhausted))?;
+        if question.position.len() > 1 {
+            self.knowledge.iter_mut().for_each(Knowledge::need_values);
+        }
         let answered = match self.play {
             Play::Normal => self.normal(question, meter),
             Play::Misere => self.misere(question, meter),
@@ -115,8 +125,20 @@ impl<'a> Solver<'a> {
             Err(failure @ NoValue::Exhausted(_)) => {
                 by_outcome(&self.knowledge, self.play, position, limit, meter).unwrap_or(Err(failure))
             }
+            // A theorem about outcomes stands above values from the literature, as far as outcomes decide.
+            Ok(answer) if matches!(answer.basis, Basis::Cited(_)) && self.has_theorem(position) => {
+                match by_outcome(&self.knowledge, self.play, position, limit, meter) {
+                    Some(Ok(proved)) if matches!(proved.basis, Basis::Proved(_)) => Ok(proved),
+                    _ => Ok(answer),
+                }
+            }
             answered => answered,
         }
+    }
+
+    /// Whether a theorem whose law an automaton gives is about every component.
+    fn has_theorem(&self, position: &[(usize, Component)]) -> bool {
+        position.iter().all(|(game, component)| self.knowledge[*game].has_theorem(component))
     }
 
     fn misere(&mut self, question: Question<'_>, meter: &mut Meter) -> Result<Answer, NoValue> {

@@ -19,6 +19,7 @@ const ROOMS: &[(&str, &[&[&str]])] = &[
             &["engine"],
             &["find"],
             &["prove"],
+            &["seek"],
             &["answer"],
             &["solve", "claim"],
             &["json"],

@@ -202,6 +202,8 @@ law-p = P-positions: { $statement }
 law-upto = values computed to { $upto }
 law-of-value = law of the nim-value
 law-automatic = an automaton of { $states } states reads the coordinates in { $system }
+law-residue-given = for all { $parameters } with { $given }
+law-residue-any = for all { $parameters }
 law-of-outcome = law of the outcome
 
 ## Claims
@@ -294,6 +296,7 @@ unspoken-foreign = { $set } has no regular words in the numeration system
 unspoken-copies = a move leaves as many copies as the mover chooses
 unspoken-splits = a move leaves several components, whose outcomes do not add up
 unspoken-arities = components have different numbers of coordinates
+unspoken-parameters = a move changes a parameter of the law
 unspoken-xor = nim-sums have no automaton in the numeration system
 unspoken-size = the automata are too large, or do not fit the rules
 goal-adds = “all sums exist”
@@ -304,6 +307,9 @@ goal-movable = “what move { $move } applies to can be moved in”
 goal-lemma = “the lemma of move { $move } says what the move does”
 goal-differs = “move { $move } changes the value”
 goal-reaches = “an option of each smaller value exists”
+goal-positive = “the modulus and the scale are at least 1”
+goal-natural = “what is divided is not negative”
+goal-wraps = “move { $move } takes no more than the modulus”
 goal-can-move = “a P-position can be moved in”
 goal-one-value = “each component has one value”
 goal-repeats = “repeating move { $move } reaches a P-position from where its automaton says”
@@ -509,3 +515,27 @@ system-base = base { $base }
 system-zeckendorf = Zeckendorf’s system
 system-recurrence = the system of { $units }, …
 theorem-all-but = all-but theorem: the last 2m + 1 values determine the next, where m is the largest amount left out
+law-automatic-none = no law found in these systems:
+law-automatic-declined = no law found by automata: { $why }
+law-tried = { $system }: { $why }
+law-tried-growth = { $system }: classes { $growth }; { $why }
+law-fix = { $word } is not NAME=N with a coordinate of the rules
+law-fix-all = of { $arity ->
+    [one] one coordinate
+   *[other] { $arity } coordinates
+ } at least one has to stay free
+law-dot-none = no automaton to draw: no automatic law is proved
+law-stopped = the search ended early: { $why }
+law-statement-automaton = no formula of the P-positions: the law is an automaton (see --dot and --out)
+search-no-rank = no proof that this game ends
+search-engine = the engine { $why }
+search-not-begun = not begun
+search-proved = proved
+search-no-system = the system has no small automata
+search-grows = the table does not close
+search-unfit = what was learnt does not fit all values
+search-refuted = what was learnt is refuted near { $at }
+help-form = Look for laws of this form alone: periodic or automatic
+help-fix = Look at components alone whose coordinate NAME is at most N
+help-dot = Print the automaton of the proved law for Graphviz
+help-seed = Accepted for scripts; the search is deterministic and uses no chance

@@ -3,7 +3,7 @@
 
 use crate::messages::{Language, Messages};
 use crate::statement::{formula, sentence, standing};
-use grundy::answer::{Law, learn};
+use grundy::answer::{Law, basis, learn};
 use grundy::budget::{Budget, Meter};
 use grundy::catalogue::{Game, Rules, games, read};
 use grundy::prove::verify;
@@ -131,7 +131,8 @@ fn law(messages: &Messages, rules: &Rules, meter: &mut Meter) -> (String, String
             let value = value.map(|value| format!("G({}) = `{value}`; ", cited.names())).unwrap_or_default();
             let p = cited.formula(play).unwrap_or_default();
             let said = format!("{value}P {}: `{p}`", cited.names());
-            (said, standing(messages, &Basis::Cited(cited.citation())), None)
+            let of = if cited.has_value() && play == Play::Normal { Determines::Value } else { Determines::Outcome };
+            (said, standing(messages, &basis(&cited, play, of)), None)
         }
         (None, None, None) => {
             let upto = learned.as_ref().map_or(0, |learned| learned.values.len());

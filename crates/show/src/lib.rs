@@ -3,10 +3,12 @@
 
 pub mod claim;
 pub mod diagnostic;
+pub mod dot;
 pub mod emit;
 pub mod laws_page;
 pub mod messages;
 pub mod position;
 pub mod reason;
+pub mod search;
 pub mod statement;
 pub mod verdict;

@@ -1,10 +1,10 @@
 //! Laws as formulas of the notation and as sentences.
 
 use crate::messages::{Messages, number, text};
-use grundy::answer::{Law, Statement};
+use grundy::answer::{Law, Statement, basis};
 use grundy::catalogue::Cited;
 use grundy_core::check::Basis;
-use grundy_core::law::{Automatic, Determines, Periodic, System};
+use grundy_core::law::{Automatic, Determines, Periodic, Residue, System, units};
 use grundy_core::value::Play;
 
 /// The most numbers in a formula that a person reads.
@@ -54,6 +54,7 @@ pub fn claimed(messages: &Messages, determines: Determines, law: &grundy_core::l
     match law {
         grundy_core::law::Law::Periodic(law) => sentence(messages, determines, law),
         grundy_core::law::Law::Automatic(law) => automatic(messages, law),
+        grundy_core::law::Law::Residue(law) => residue(messages, law).join("; "),
     }
 }
 
@@ -63,13 +64,34 @@ pub fn automatic(messages: &Messages, law: &Automatic) -> String {
     messages.with("law-automatic", &[("states", states), ("system", text(system(messages, &law.system)))])
 }
 
+/// A residue law: the nim-value if it says that, the P-positions under the play of its proof, and for which parameters.
+pub fn residue(messages: &Messages, law: &Residue) -> Vec<String> {
+    let list = law.names.join(", ");
+    let names = if law.names.len() == 1 { list.clone() } else { format!("({list})") };
+    let value = law.expression();
+    let value = value.map(|value| messages.with("law-formula-value", &[("names", text(list)), ("value", text(value))]));
+    let p = law.condition();
+    let p = p.map(|p| messages.with("law-formula-p", &[("names", text(names)), ("statement", text(p))]));
+    let parameters = law.names.get(1..).filter(|names| !names.is_empty()).map(|names| names.join(", "));
+    let given = parameters.map(|parameters| match law.given_condition() {
+        None => messages.with("law-residue-any", &[("parameters", text(parameters))]),
+        Some(given) => messages.with("law-residue-given", &[("parameters", text(parameters)), ("given", text(given))]),
+    });
+    value.into_iter().chain(p).chain(given).collect()
+}
+
 /// A numeration system in words.
 pub fn system(messages: &Messages, system: &System) -> String {
-    match (&system.recurrence[..], &system.initial[..]) {
+    system_of(messages, &system.recurrence, &system.initial)
+}
+
+/// The system of a recurrence in words.
+pub fn system_of(messages: &Messages, recurrence: &[u64], initial: &[u64]) -> String {
+    match (recurrence, initial) {
         ([base], [1]) => messages.with("system-base", &[("base", text(base))]),
         ([1, 1], [1, 2]) => messages.get("system-zeckendorf"),
         _ => {
-            let units: Vec<String> = system.units::<u64>().take(6).map(|unit| unit.to_string()).collect();
+            let units: Vec<String> = units::<u64>(recurrence, initial).take(6).map(|unit| unit.to_string()).collect();
             messages.with("system-recurrence", &[("units", text(units.join(", ")))])
         }
     }
@@ -98,7 +120,8 @@ pub fn cited_lines(messages: &Messages, cited: &Cited, play: Play) -> Vec<String
     let statement = cited.formula(play);
     let p =
         statement.map(|statement| messages.with("law-formula-p", &[("names", names), ("statement", text(statement))]));
-    let standing = standing(messages, &Basis::Cited(cited.citation()));
+    let of = if value.is_some() { Determines::Value } else { Determines::Outcome };
+    let standing = standing(messages, &basis(cited, play, of));
     value.into_iter().chain(p).chain([standing]).collect()
 }
 

@@ -63,6 +63,7 @@ pub fn unspoken(messages: &Messages, why: &Unspoken) -> String {
         Unspoken::Copies => messages.get("unspoken-copies"),
         Unspoken::Splits => messages.get("unspoken-splits"),
         Unspoken::Arities => messages.get("unspoken-arities"),
+        Unspoken::Parameters => messages.get("unspoken-parameters"),
         Unspoken::Xor => messages.get("unspoken-xor"),
         Unspoken::Size => messages.get("unspoken-size"),
     }
@@ -79,6 +80,9 @@ fn goal(messages: &Messages, says: Says) -> String {
         Says::Lemma(index) | Says::LemmaLeft(index) => ("goal-lemma", index + 1),
         Says::Differs(index) => ("goal-differs", index + 1),
         Says::Reaches(_) | Says::ReachesAll => ("goal-reaches", 0),
+        Says::Positive => ("goal-positive", 0),
+        Says::Natural => ("goal-natural", 0),
+        Says::Wraps(index) => ("goal-wraps", index + 1),
         Says::CanMove => ("goal-can-move", 0),
         Says::Total | Says::Functional => ("goal-one-value", 0),
         Says::Repeats(index) | Says::RepeatReaches(index) => ("goal-repeats", index + 1),

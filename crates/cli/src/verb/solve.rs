@@ -184,7 +184,7 @@ fn line(
 ) -> String {
     let expanded: Vec<String> = rules.iter().map(|rules| rules.expanded().to_owned()).collect();
     let law = match (solver.knowledge(), &answer.basis) {
-        ([one], Basis::Cited(_)) => one.cited().and_then(|cited| cited.formula(answer.play)),
+        ([one], basis) if rests_on_literature(basis) => one.cited().and_then(|cited| cited.formula(answer.play)),
         ([one], _) => one.learned().laws.first().and_then(formula),
         _ => None,
     };
@@ -192,6 +192,15 @@ fn line(
     let object = json::Solve::new(answer, json::Asked { rules: &expanded, position: sum, reason, law });
     // The object holds strings and lists alone, which always serialise.
     format!("{}\n", serde_json::to_string(&object).unwrap_or_default())
+}
+
+/// Whether an answer rests on a law of the literature, be it cited or proved for all parameters.
+fn rests_on_literature(basis: &Basis) -> bool {
+    match basis {
+        Basis::Cited(_) => true,
+        Basis::Proved(theorem) => theorem.law().residue().is_some(),
+        Basis::Computed { .. } | Basis::Conjectured { .. } => false,
+    }
 }
 
 /// Rows under each other, words wrapped to the terminal.
@@ -222,7 +231,7 @@ fn report(messages: &Messages, solver: &Solver<'_>, sum: &[(usize, Component)], 
     rows.push(("label-standing", standing(messages, &answer.basis)));
     for knowledge in solver.knowledge() {
         // A conjecture is not shown beside what the literature says.
-        let is_cited = matches!(answer.basis, Basis::Cited(_));
+        let is_cited = rests_on_literature(&answer.basis);
         let shown = |law: &&Law| !(is_cited && matches!(law.basis, Basis::Conjectured { .. }));
         for law in knowledge.learned().laws.iter().filter(shown) {
             let formula = formula(law).map(|formula| messages.with("law-p", &[("statement", text(formula))]));

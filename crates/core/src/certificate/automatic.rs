@@ -41,7 +41,7 @@ pub(super) fn automatic(lines: &mut Lines<'_>, is_graph: bool) -> Read<(Automati
 const MAX_ORDER: usize = 16;
 
 /// One automaton.
-fn one(field: &Field<'_>, digits: usize) -> Read<Automaton> {
+pub(super) fn one(field: &Field<'_>, digits: usize) -> Read<Automaton> {
     match &mut several(field, digits, false)?[..] {
         [(_, one)] => Ok(one.clone()),
         _ => fail(field.line, Expected::List("one automaton")),

@@ -7,6 +7,7 @@
 mod automatic;
 mod print;
 mod read;
+mod residue;
 
 pub use read::{Expected, MAX_BYTES, MAX_VALUES, MAX_WITNESSES, Malformed};
 

@@ -1,6 +1,6 @@
 //! Certificate → text. A line break inside a field is followed by one space.
 
-use super::{Certificate, Sparse, VERSION};
+use super::{Certificate, Sparse, VERSION, residue};
 use crate::law::{Automatic, Automaton, Form, Law, Periodic};
 use std::fmt::{self, Display, Formatter};
 
@@ -19,6 +19,13 @@ impl Display for Certificate {
         match &self.law {
             Law::Periodic(law) => periodic(out, self, law)?,
             Law::Automatic(law) => automatic(out, self, law)?,
+            Law::Residue(law) => {
+                residue::write(out, law)?;
+                if let Some(movable) = &self.evidence.movable {
+                    numbers(out, "movable", &table(movable))?;
+                }
+                numbers(out, "covers", &self.evidence.covers)?;
+            }
         }
         if let Some(Sparse { mask, parity, witnesses }) = &self.hint {
             writeln!(out, "hint-mask: {mask}")?;

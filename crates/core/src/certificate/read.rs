@@ -1,6 +1,7 @@
 //! Text → certificate, strictly: fields in their order, each once, naturals without leading zeros, single spaces.
 
 use super::automatic::automatic;
+use super::residue::residue;
 use super::{Certificate, Evidence, Sparse, VERSION};
 use crate::law::{Determines, Law, Periodic};
 use crate::notation::{LIMIT, MAX_TEXT, NotationError};
@@ -62,17 +63,28 @@ enum Written {
     Periodic,
     Outputs,
     Graph,
+    Residue,
 }
 
 /// The forms of law by what stands in the field.
 const FORMS: (&[&str], &[(Written, Determines)]) = (
-    &["periodic value", "periodic outcome", "automatic value", "automatic outcome", "graph value"],
+    &[
+        "periodic value",
+        "periodic outcome",
+        "automatic value",
+        "automatic outcome",
+        "graph value",
+        "residue value",
+        "residue outcome",
+    ],
     &[
         (Written::Periodic, Determines::Value),
         (Written::Periodic, Determines::Outcome),
         (Written::Outputs, Determines::Value),
         (Written::Outputs, Determines::Outcome),
         (Written::Graph, Determines::Value),
+        (Written::Residue, Determines::Value),
+        (Written::Residue, Determines::Outcome),
     ],
 );
 
@@ -190,6 +202,10 @@ impl Certificate {
             Written::Outputs | Written::Graph => {
                 let (law, evidence) = automatic(&mut lines, matches!(form, Written::Graph))?;
                 (Law::Automatic(law), evidence, None)
+            }
+            Written::Residue => {
+                let (law, evidence) = residue(&mut lines, determines)?;
+                (Law::Residue(law), evidence, None)
             }
         };
         if !lines.rest.is_empty() {

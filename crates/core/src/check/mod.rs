@@ -30,12 +30,13 @@ pub struct Kind {
 }
 
 /// All kinds of proof.
-pub const KINDS: [Kind; 5] = [
+pub const KINDS: [Kind; 6] = [
     Kind { name: "window", verify: window::verify },
     Kind { name: "breaking", verify: breaking::verify },
     Kind { name: "unequal", verify: unequal::verify },
     Kind { name: "all-but", verify: all_but::verify },
     Kind { name: "automatic", verify: automatic::verify },
+    Kind { name: "residue", verify: automatic::verify_residue },
 ];
 
 /// Why a certificate proves nothing.

@@ -3,12 +3,14 @@
 mod automatic;
 mod formula;
 mod periodic;
+pub mod residue;
 
-pub use automatic::{Automatic, Automaton, Form, MAX_SYMBOLS, System};
+pub use automatic::{Automatic, Automaton, Form, MAX_SYMBOLS, System, units};
 pub use formula::{
     Bindings, Expression, Integer, MAX_EXPONENT, Predicate, Value, beatty_golden, contains, is_beatty_golden, named,
 };
 pub use periodic::Periodic;
+pub use residue::{Clause, Residue, Says, complement};
 
 use std::fmt;
 
@@ -19,6 +21,8 @@ pub enum Law {
     Periodic(Periodic),
     /// Values that an automaton reads off the digits.
     Automatic(Automatic),
+    /// Outcomes or values by the residue of a heap modulo a form of its parameters.
+    Residue(Residue),
 }
 
 impl Law {
@@ -26,15 +30,23 @@ impl Law {
     pub fn periodic(&self) -> Option<&Periodic> {
         match self {
             Law::Periodic(law) => Some(law),
-            Law::Automatic(_) => None,
+            Law::Automatic(_) | Law::Residue(_) => None,
         }
     }
 
     /// The law, if an automaton gives it.
     pub fn automatic(&self) -> Option<&Automatic> {
         match self {
-            Law::Periodic(_) => None,
             Law::Automatic(law) => Some(law),
+            Law::Periodic(_) | Law::Residue(_) => None,
+        }
+    }
+
+    /// The law, if it is one of residues.
+    pub fn residue(&self) -> Option<&Residue> {
+        match self {
+            Law::Residue(law) => Some(law),
+            Law::Periodic(_) | Law::Automatic(_) => None,
         }
     }
 }

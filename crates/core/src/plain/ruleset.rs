@@ -135,6 +135,12 @@ impl Ruleset {
         &self.parameters
     }
 
+    /// The condition of `given`, case by case, as moves of the parameters alone that end the game; none if there is no
+    /// condition.
+    pub fn domain(&self) -> &[PlainMove] {
+        &self.domain
+    }
+
     /// The numbers of coordinates of the components that can be moved in, ascending.
     pub fn arities(&self) -> Vec<usize> {
         let mut arities: Vec<usize> = self.moves.iter().map(|one| one.arity).collect();

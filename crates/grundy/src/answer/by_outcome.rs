@@ -76,6 +76,9 @@ fn lost_options(
     limit: usize,
     meter: &mut Meter,
 ) -> Result<Found, Exhausted> {
+    if let Some(found) = game.lost_options(component, limit, meter) {
+        return found;
+    }
     let is_p = |to: &Component| outcome(game, to).is_some_and(|(is_p, _)| is_p);
     let candidates = game.cited().and_then(|cited| cited.candidates(component, play, None));
     let listed = |candidates: Candidates, meter: &mut Meter| {

@@ -1,22 +1,48 @@
 //! Whether a move is one of the rules, for coordinates of any length: the results are put into the linear view of each
 //! move, and its conditions are evaluated.
 
+use super::Component;
 use crate::number::Number;
 use grundy_core::law::{Integer, contains};
-use grundy_core::plain::{Constraint, Form, PlainMove, Ruleset};
+use grundy_core::plain::{Constraint, Form, Part, PlainMove, Ruleset};
 
 /// Whether the rules allow to leave one component of another; `None` where they do not say so by linear conditions on
 /// the coordinates alone.
 pub(super) fn is_option(rules: &Ruleset, from: &[Number], to: &[Number]) -> Option<bool> {
-    some_move(rules, from, Some(to))
+    some_move(rules, from, &[to])
 }
 
 /// The same for leaving nothing of it.
 pub(super) fn may_end(rules: &Ruleset, from: &[Number]) -> Option<bool> {
-    some_move(rules, from, None)
+    some_move(rules, from, &[])
 }
 
-fn some_move(rules: &Ruleset, from: &[Number], to: Option<&[Number]>) -> Option<bool> {
+/// The same for leaving some components, in any order.
+pub(super) fn is_choice(rules: &Ruleset, from: &[Number], parts: &[Component]) -> Option<bool> {
+    let mut unknown = false;
+    for order in orders(parts.len()) {
+        let parts: Vec<&[Number]> = order.iter().map(|at| &parts[*at][..]).collect();
+        match some_move(rules, from, &parts) {
+            Some(true) => return Some(true),
+            Some(false) => {}
+            None => unknown = true,
+        }
+    }
+    (!unknown).then_some(false)
+}
+
+/// All orders of so many places, which are few.
+pub(super) fn orders(places: usize) -> Vec<Vec<usize>> {
+    let mut all = vec![Vec::new()];
+    for next in 0..places {
+        let longer =
+            |order: Vec<usize>| (0..=order.len()).map(move |at| [&order[..at], &[next], &order[at..]].concat());
+        all = all.into_iter().flat_map(longer).collect();
+    }
+    all
+}
+
+fn some_move(rules: &Ruleset, from: &[Number], to: &[&[Number]]) -> Option<bool> {
     let mut unknown = false;
     for one in rules.moves().iter().filter(|one| one.arity == from.len()) {
         match allows(one, from, to) {
@@ -28,22 +54,35 @@ fn some_move(rules: &Ruleset, from: &[Number], to: Option<&[Number]>) -> Option<
     (!unknown).then_some(false)
 }
 
-fn allows(one: &PlainMove, from: &[Number], to: Option<&[Number]>) -> Option<bool> {
-    let results: &[usize] = match (&one.to[..], to) {
-        ([], None) => &[],
-        ([part], Some(to)) if part.copies.is_none() && part.coordinates.len() == to.len() => &part.coordinates,
-        _ => return Some(false),
-    };
-    let results = results.iter().copied().zip(to.unwrap_or_default());
-    let mut known: Vec<Option<&Number>> = vec![None; one.variables.len()];
+fn allows(one: &PlainMove, from: &[Number], to: &[&[Number]]) -> Option<bool> {
+    let fits = |part: &Part, to: &[Number]| part.copies.is_none() && part.coordinates.len() == to.len();
+    if one.to.len() != to.len() || !one.to.iter().zip(to).all(|(part, to)| fits(part, to)) {
+        return Some(false);
+    }
+    let results = one.to.iter().zip(to).flat_map(|(part, to)| part.coordinates.iter().copied().zip(to.iter()));
+    let mut known: Vec<Option<Number>> = vec![None; one.variables.len()];
     for (variable, coordinate) in (0..).zip(from).chain(results) {
-        if known[variable].is_some_and(|other| other != coordinate) {
+        if known[variable].as_ref().is_some_and(|other| other != coordinate) {
             return Some(false);
         }
-        known[variable] = Some(coordinate);
+        known[variable] = Some(coordinate.clone());
+    }
+    let constraints = one.linear()?.constraints;
+    // An equation in which one choice alone is not known says what it is.
+    for _ in 0..one.variables.len() {
+        for constraint in &constraints {
+            if let Constraint::Zero(form) = constraint
+                && let Some((variable, chosen)) = solved(form, &known)
+            {
+                match chosen {
+                    Some(chosen) => known[variable] = Some(chosen),
+                    None => return Some(false),
+                }
+            }
+        }
     }
     let mut holds = Some(true);
-    for constraint in one.linear()?.constraints {
+    for constraint in constraints {
         match is_met(&constraint, &known) {
             Some(true) => {}
             // One condition that fails decides, whatever the others are.
@@ -54,7 +93,18 @@ fn allows(one: &PlainMove, from: &[Number], to: Option<&[Number]>) -> Option<boo
     holds
 }
 
-fn is_met(constraint: &Constraint, known: &[Option<&Number>]) -> Option<bool> {
+/// The one variable of an equation that is not known, and the natural that it has to be, if there is one.
+fn solved(form: &Form, known: &[Option<Number>]) -> Option<(usize, Option<Number>)> {
+    let is_open = |(variable, _): &&(usize, i128)| known.get(*variable).is_none_or(Option::is_none);
+    let mut open = form.terms.iter().filter(is_open);
+    let (Some((variable, coefficient)), None) = (open.next(), open.next()) else { return None };
+    let rest = form.plus(-coefficient, &Form::variable(*variable))?;
+    let (quotient, left) = value(&rest, known)?.opposite().div_rem(&integer(*coefficient)?)?;
+    let is_whole = left == Integer::from(Number::from(0));
+    Some((*variable, if is_whole { quotient.natural() } else { None }))
+}
+
+fn is_met(constraint: &Constraint, known: &[Option<Number>]) -> Option<bool> {
     let [form] = constraint.forms() else { return None };
     let value = value(form, known)?;
     let zero = Integer::from(Number::from(0));
@@ -70,15 +120,16 @@ fn is_met(constraint: &Constraint, known: &[Option<&Number>]) -> Option<bool> {
     }
 }
 
-fn value(form: &Form, known: &[Option<&Number>]) -> Option<Integer<Number>> {
-    let integer = |number: i128| {
-        // Coefficients and constants of rules are below 2^62 each, and a few of them together below 2^64.
-        let size = Integer::from(Number::from(u64::try_from(number.unsigned_abs()).ok()?));
-        Some(if number < 0 { size.opposite() } else { size })
-    };
+/// Coefficients and constants of rules are below 2^62 each, and a few of them together below 2^64.
+fn integer(number: i128) -> Option<Integer<Number>> {
+    let size = Integer::from(Number::from(u64::try_from(number.unsigned_abs()).ok()?));
+    Some(if number < 0 { size.opposite() } else { size })
+}
+
+fn value(form: &Form, known: &[Option<Number>]) -> Option<Integer<Number>> {
     let mut sum = integer(form.constant)?;
     for (variable, a) in &form.terms {
-        let coordinate = Integer::from((*known.get(*variable)?)?.clone());
+        let coordinate = Integer::from(known.get(*variable)?.clone()?);
         sum = sum.plus(&integer(*a)?.times(&coordinate)?)?;
     }
     Some(sum)

@@ -1,6 +1,7 @@
 //! Answers: who wins, by which moves, and how one knows.
 
 mod at_once;
+mod automatic;
 mod by_outcome;
 mod by_pairing;
 mod by_search;
@@ -10,22 +11,32 @@ mod knowledge;
 mod law;
 mod legal;
 mod level;
+mod literature;
 mod options;
 mod pairs;
 mod progressions;
+mod residue;
 mod shapes;
+mod stated;
 mod strategy;
+mod theorems;
 mod winning;
 
 pub use at_once::at_once;
+pub use automatic::AutomaticKnowledge;
 pub use by_outcome::by_outcome;
 pub use by_pairing::by_pairing;
 pub use by_search::by_search;
 pub use by_value::by_value;
 pub use knowledge::{Knowledge, NoValue};
 pub use law::{Law, Learned, Statement, learn};
+pub use literature::{basis, basis_at};
 pub use options::{has_option, splits};
+pub use residue::{required, residue};
+pub use stated::{Stated, coordinates, stated};
 pub use strategy::{NoStrategy, Strategy, Way};
+pub use theorems::{Theorems, theorems};
+pub use winning::{Choice, Found};
 
 use crate::budget::Exhausted;
 use crate::number::Number;

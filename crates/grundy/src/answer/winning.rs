@@ -12,11 +12,11 @@ use grundy_core::value::{Natural, Play, order_options};
 use std::ops::ControlFlow;
 
 /// What one move leaves, ascending.
-pub(super) type Choice = Vec<Component>;
+pub type Choice = Vec<Component>;
 
 /// Some options of a component: how many there are, if that is known, and the first ones in order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Found {
+pub struct Found {
     /// How many.
     pub count: Option<Number>,
     /// The first ones.

@@ -298,6 +298,11 @@ impl Cited {
         Some(Level { modulus, residues })
     }
 
+    /// The row that speaks of a component: this law, or that of the same rules with other parameters.
+    pub fn at<'c, N: Natural>(&'c self, component: &'c [N]) -> Option<&'c Cited> {
+        self.bindings(component).map(|(law, _)| law)
+    }
+
     /// What may be the winning options of a component: under a value law those of the wanted value, else those of
     /// outcome P. `None` if the law does not say.
     pub fn candidates(&self, component: &[Number], play: Play, wanted: Option<&Number>) -> Option<Candidates> {

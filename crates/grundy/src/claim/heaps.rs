@@ -173,7 +173,7 @@ fn pointwise(claim: &Claim, law: &Law, known: usize, why: Unreduced, meter: &mut
 /// Compares with a law of the literature; `None` if one of the two formulas is not reduced.
 fn against_literature(claim: &Claim, literature: &Literature, meter: &mut Meter) -> Option<Verdict> {
     if literature.says_the_same(claim) {
-        return Some(Verdict::Holds(literature.basis()));
+        return Some(Verdict::Holds(literature.basis(claim.subject())));
     }
     let subject = claim.subject();
     let other = literature.regularity(subject, meter)?.ok()?;
@@ -181,7 +181,7 @@ fn against_literature(claim: &Claim, literature: &Literature, meter: &mut Meter)
     let fact = |heap: u128| literature.fact(heap, subject);
     match look(&all, rounds(subject), claim.cost, meter, failure(claim, &fact))? {
         Looked::Stopped(..) => None,
-        looked => verdict(looked, literature.basis()),
+        looked => verdict(looked, literature.basis(claim.subject())),
     }
 }
 

@@ -3,11 +3,12 @@
 use super::read::{Claim, Formula, Names};
 use super::reduce::{Regularity, Unreduced, of_expression, of_predicate};
 use super::{Fact, Subject};
+use crate::answer::basis;
 use crate::budget::Meter;
 use crate::catalogue::{Cited, Rules};
 use crate::number::Number;
 use grundy_core::check::Basis;
-use grundy_core::law::{Expression, Predicate};
+use grundy_core::law::{Determines, Expression, Predicate};
 use grundy_core::value::{Outcome, Play};
 use std::cell::OnceCell;
 
@@ -37,8 +38,9 @@ pub(super) struct Literature {
 }
 
 impl Literature {
-    pub(super) fn basis(&self) -> Basis {
-        Basis::Cited(self.cited.citation())
+    pub(super) fn basis(&self, subject: Subject) -> Basis {
+        let determines = if subject == Subject::Values { Determines::Value } else { Determines::Outcome };
+        basis(&self.cited, self.play, determines)
     }
 
     /// The formula of the same subject. A law of the value gives the P-positions too.

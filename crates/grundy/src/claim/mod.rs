@@ -4,6 +4,7 @@
 //! but for finitely many heaps (`reduce`), so finitely many heaps decide. It is refuted by the smallest position at which it
 //! fails: least sum of coordinates, then lexicographic. Otherwise it is said how far it holds, and why there is no proof.
 
+mod automatic;
 mod cost;
 mod deciding;
 mod fact;
@@ -11,6 +12,7 @@ mod heaps;
 mod literature;
 mod read;
 pub mod reduce;
+mod residue;
 mod said;
 mod same;
 mod several;
@@ -94,7 +96,7 @@ pub fn decide(claim: &Claim, rules: &Rules, play: Play, meter: &mut Meter) -> Ve
     let library = Library::new(rules, play);
     let cited = || {
         let literature = library.law().filter(|literature| literature.says_the_same(claim));
-        literature.map(|literature| Verdict::Holds(literature.basis()))
+        literature.map(|literature| Verdict::Holds(literature.basis(claim.subject())))
     };
     let Some(ruleset) = rules.ruleset() else {
         let open = || Verdict::Open(Open { upto: None, why: Why::Unwritten, stopped: None });
@@ -102,5 +104,16 @@ pub fn decide(claim: &Claim, rules: &Rules, play: Play, meter: &mut Meter) -> Ve
     };
     let is_heap = claim.arity() == 1 && ruleset.arities() == [1];
     let of_heap = if is_heap { heaps::decide(claim, ruleset, play, &library, meter) } else { None };
-    of_heap.or_else(cited).unwrap_or_else(|| several::decide(claim, ruleset, play, meter))
+    // A theorem stands above the literature, and above what was only looked at.
+    let is_settled = |verdict: &Verdict| !matches!(verdict, Verdict::Open(_) | Verdict::Holds(Basis::Cited(_)));
+    let (settled, weak) = match of_heap {
+        Some(verdict) if is_settled(&verdict) => (Some(verdict), None),
+        weak => (None, weak),
+    };
+    settled
+        .or_else(|| residue::decide(claim, ruleset, play, meter))
+        .or_else(|| automatic::decide(claim, ruleset, play, meter))
+        .or(weak)
+        .or_else(cited)
+        .unwrap_or_else(|| several::decide(claim, ruleset, play, meter))
 }

@@ -65,7 +65,7 @@ pub fn compare(rules: &[Rules; 2], play: Play, outcome: bool, meter: &mut Meter)
     let library = [&rules[0], &rules[1]].map(|rules| Library::new(rules, play));
     let by_literature = || {
         let [a, b] = [library[0].law()?, library[1].law()?];
-        let same = || Compared::Same(Equality::Laws(Box::new([a.basis(), b.basis()])));
+        let same = || Compared::Same(Equality::Laws(Box::new([a.basis(subject), b.basis(subject)])));
         a.is_the_same(b, subject).then(same)
     };
     let (Some(a), Some(b)) = (rules[0].ruleset(), rules[1].ruleset()) else {

@@ -2,7 +2,6 @@
 //! another, what is learnt is offered to the checker, and where it is refuted more is looked at. The first theorem ends
 //! the search; without one there is a record of what was tried, which is evidence and no proof that there is no law.
 
-mod candidates;
 mod effort;
 mod outcome;
 mod reaches;
@@ -14,13 +13,12 @@ pub use tried::{Ended, Tried};
 
 use crate::automata;
 use crate::budget::{Exhausted, Meter};
-use crate::find::automatic::{Labels, Stopped};
-use crate::prove::automatic::{Attempt, Proposal, prove_automatic};
-use candidates::{Candidate, Candidates};
+use crate::find::automatic::{Candidate, Candidates, Labels, Stopped};
+use crate::prove::automatic::{Attempt, Ground, Groundless, Proposal, prove_automatic};
 use effort::EFFORTS;
 use grundy_core::check::Theorem;
-use grundy_core::check::automatic::{Draft, Relations, Unspoken, step};
-use grundy_core::law::{Automatic, Automaton, Determines, Form, System};
+use grundy_core::check::automatic::Unspoken;
+use grundy_core::law::{Automaton, Determines, Form, System};
 use grundy_core::plain::Ruleset;
 use grundy_core::value::Play;
 use std::sync::Arc;
@@ -34,6 +32,8 @@ pub struct Aim {
     pub determines: Determines,
     /// Coordinates that are at most so much; of other components no law is looked for.
     pub ceilings: Vec<(usize, u64)>,
+    /// Rounds over all systems, each dearer than the one before, at the most.
+    pub rounds: usize,
 }
 
 /// What a search ends with.
@@ -99,7 +99,7 @@ struct Search<'a> {
     aim: &'a Aim,
     sought: Sought,
     /// The systems that speak of the rules, once they are built, beside the places of their rows.
-    systems: Vec<(usize, Candidate, Option<Arc<System>>)>,
+    systems: Vec<(usize, Candidate, Option<Ground>)>,
     proved: Option<Arc<Theorem>>,
 }
 
@@ -115,15 +115,15 @@ impl Search<'_> {
     fn run(&mut self, meter: &mut Meter) -> Result<(), End> {
         let arity = self.arity()?;
         let mut labels = Labels::new(self.rules, arity, self.aim.play, self.aim.determines, &self.aim.ceilings);
-        let mut candidates = Candidates::of(self.rules, self.aim.play, &self.aim.ceilings);
+        let mut candidates = Candidates::new(self.rules);
         if self.aim.determines == Determines::Value {
             self.written_down(&mut labels, meter)?;
         }
-        for effort in &EFFORTS {
+        for effort in EFFORTS.iter().take(self.aim.rounds) {
             let mut at = 0;
             while self.proved.is_none() {
                 if at == self.systems.len() {
-                    match candidates.next(&mut labels, meter)? {
+                    match candidates.next(&mut labels, meter) {
                         Some(candidate) => self.enter(candidate),
                         None => break,
                     }
@@ -139,8 +139,7 @@ impl Search<'_> {
     }
 
     fn enter(&mut self, candidate: Candidate) {
-        let same = |own: &Candidate| own.factors == candidate.factors && own.initial == candidate.initial;
-        if self.systems.iter().any(|(_, own, _)| same(own)) {
+        if self.systems.iter().any(|(_, own, _)| *own == candidate) {
             return;
         }
         let row = self.sought.tried.len();
@@ -150,65 +149,50 @@ impl Search<'_> {
 
     /// A system, built when it is first asked for; `None` if it is none, or does not speak of the rules.
     fn system(&mut self, at: usize, meter: &mut Meter) -> Result<Option<Arc<System>>, End> {
-        let (row, candidate, system) = &self.systems[at];
+        let arity = self.arity()?;
+        let (row, candidate, ground) = &self.systems[at];
         let row = *row;
-        if system.is_some() || self.sought.tried[row].ended.is_final() {
-            return Ok(system.clone());
+        if ground.is_some() || self.sought.tried[row].ended.is_final() {
+            return Ok(ground.as_ref().map(|ground| ground.system.clone()));
         }
-        let Some(system) = automata::recurrence(&candidate.factors, &candidate.initial, meter)? else {
+        let Some(system) = automata::recurrence(&candidate.recurrence, &candidate.initial, meter)? else {
             self.sought.tried[row].ended = Ended::NoSystem;
             return Ok(None);
         };
-        if let Err(unspoken) = self.speaks(&system) {
-            if !matches!(unspoken, Unspoken::Foreign(_)) {
-                return Err(End::Declined(Declined::Unspoken(unspoken)));
+        match Ground::of(self.rules, self.aim.play, system, arity, meter)? {
+            Ok(ground) => {
+                let system = ground.system.clone();
+                self.systems[at].2 = Some(ground);
+                Ok(Some(system))
             }
-            self.sought.tried[row].ended = Ended::Foreign(unspoken);
-            return Ok(None);
+            Err(Groundless::Unspoken(unspoken @ Unspoken::Foreign(_))) => {
+                self.sought.tried[row].ended = Ended::Foreign(unspoken);
+                Ok(None)
+            }
+            Err(Groundless::Unspoken(unspoken)) => Err(End::Declined(Declined::Unspoken(unspoken))),
+            Err(Groundless::NoRank) => Err(End::Declined(Declined::NoRank)),
         }
-        let system = Arc::new(system);
-        self.systems[at].2 = Some(system.clone());
-        Ok(Some(system))
-    }
-
-    /// Whether a system has automata for all atoms of the rules.
-    fn speaks(&self, system: &System) -> Result<(), Unspoken> {
-        let relations = Relations::of(system).ok_or(Unspoken::Size)?;
-        for one in self.rules.moves() {
-            let own = step(one);
-            let mut draft = Draft::new(one.variables.len());
-            let tracks: Vec<usize> = (0..one.variables.len()).collect();
-            relations.require_atoms(&mut draft, own.as_ref().unwrap_or(one), &tracks)?;
-        }
-        Ok(())
     }
 
     /// Offers an automaton to the checker. What is refuted is kept as the end of this row.
-    fn offer(
-        &mut self,
-        row: usize,
-        system: &System,
-        form: Form,
-        reaches: Vec<Automaton>,
-        meter: &mut Meter,
-    ) -> Result<Offered, End> {
-        let law = Automatic { system: system.clone(), ceilings: self.aim.ceilings.clone(), form };
-        let lemmas = Vec::new();
-        let proposal = Proposal { determines: self.aim.determines, law, reaches, lemmas };
-        match prove_automatic(self.rules, self.aim.play, &proposal, meter)? {
+    fn offer(&mut self, at: usize, form: Form, reaches: Vec<Automaton>, meter: &mut Meter) -> Result<Offered, End> {
+        let proposal = Proposal { determines: self.aim.determines, ceilings: self.aim.ceilings.clone(), form, reaches };
+        let (row, _, Some(ground)) = &mut self.systems[at] else { return Ok(Offered::NoSystem) };
+        let tried = &mut self.sought.tried[*row];
+        match prove_automatic(self.rules, self.aim.play, ground, proposal, meter)? {
             Attempt::Proved(theorem) => {
-                self.sought.tried[row].ended = Ended::Proved;
+                tried.ended = Ended::Proved;
                 self.proved = Some(theorem);
                 Ok(Offered::Proved)
             }
-            Attempt::Refuted(at) => {
-                self.sought.tried[row].ended = Ended::Refuted(at.clone());
-                Ok(Offered::Refuted(at))
+            Attempt::Refuted(component) => {
+                tried.ended = Ended::Refuted(component.clone());
+                Ok(Offered::Refuted(component))
             }
             Attempt::Declined(unspoken) => Err(End::Declined(Declined::Unspoken(unspoken))),
             Attempt::NoRank => Err(End::Declined(Declined::NoRank)),
             Attempt::NoSystem => {
-                self.sought.tried[row].ended = Ended::NoSystem;
+                tried.ended = Ended::NoSystem;
                 Ok(Offered::NoSystem)
             }
         }

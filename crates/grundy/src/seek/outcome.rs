@@ -8,7 +8,7 @@ use crate::find::automatic::{Labelled, Labels, Learnt, Unlearnt, learn, replay};
 use grundy_core::law::{Automaton, Form, System};
 
 /// The fewest components on which what is learnt is replayed.
-const REPLAYED: u64 = 1 << 12;
+const REPLAYED: u64 = 1 << 10;
 
 impl Search<'_> {
     /// Tries a system; the search goes on unless something is proved or runs out.
@@ -22,7 +22,7 @@ impl Search<'_> {
     ) -> Result<(), End> {
         let row = self.systems[at].0;
         if !self.values_are_few(labels, meter)? {
-            return self.graphs(row, system, effort, labels, meter);
+            return self.graphs(at, system, effort, labels, meter);
         }
         let free = self.arity()? - self.aim.ceilings.len();
         for length in 1..=effort.length {
@@ -36,7 +36,7 @@ impl Search<'_> {
                 Some(reaches) => reaches,
                 None => continue,
             };
-            match self.offer(row, system, Form::Outputs(automaton), reaches, meter)? {
+            match self.offer(at, Form::Outputs(automaton), reaches, meter)? {
                 Offered::Proved | Offered::NoSystem => return Ok(()),
                 Offered::Refuted(component) => self.look_at(&component, effort, free, labels, meter)?,
             }

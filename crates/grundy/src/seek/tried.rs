@@ -1,13 +1,13 @@
 //! The record of a search: what was tried, how its tables grew, and why it ended.
 
-use super::candidates::Candidate;
+use crate::find::automatic::Candidate;
 use grundy_core::check::automatic::Unspoken;
 
 /// A numeration system that was tried.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tried {
     /// Its recurrence.
-    pub factors: Vec<u64>,
+    pub recurrence: Vec<u64>,
     /// Its first units.
     pub initial: Vec<u64>,
     /// The classes of prefixes that suffixes up to 1, 2, 3, … digits tell apart, as far as was counted.
@@ -47,8 +47,14 @@ impl Ended {
 impl Tried {
     /// A row for a system that is about to be tried.
     pub(super) fn of(candidate: &Candidate) -> Tried {
-        let (factors, initial) = (candidate.factors.clone(), candidate.initial.clone());
-        Tried { factors, initial, growth: Vec::new(), upto: 0, ended: Ended::Not }
+        let (recurrence, initial) = (candidate.recurrence.clone(), candidate.initial.clone());
+        Tried { recurrence, initial, growth: Vec::new(), upto: 0, ended: Ended::Not }
+    }
+
+    /// The system by name, never translated.
+    pub fn name(&self) -> String {
+        let (recurrence, initial) = (self.recurrence.clone(), self.initial.clone());
+        Candidate { recurrence, initial }.to_string()
     }
 
     /// Notes how many classes suffixes up to a length tell apart.

@@ -26,7 +26,7 @@ impl Search<'_> {
         if free != 1 {
             return Ok(());
         }
-        let binary = super::candidates::Candidate::binary();
+        let binary = crate::find::automatic::Candidate::base(2);
         self.enter(binary);
         let Some(system) = self.system(0, meter)? else { return Ok(()) };
         for heaps in HEAPS {
@@ -44,7 +44,7 @@ impl Search<'_> {
                 self.rows(heaps, &system, labels, meter)?.map(Form::Graph)
             };
             let Some(form) = form else { continue };
-            match self.offer(0, &system, form, Vec::new(), meter)? {
+            match self.offer(0, form, Vec::new(), meter)? {
                 Offered::Refuted(_) => {}
                 Offered::Proved | Offered::NoSystem => return Ok(()),
             }
@@ -77,13 +77,13 @@ impl Search<'_> {
     /// Learns the values of a system as a graph.
     pub(super) fn graphs(
         &mut self,
-        row: usize,
+        at: usize,
         system: &System,
         effort: &Effort,
         labels: &mut Labels<'_>,
         meter: &mut Meter,
     ) -> Result<(), End> {
-        let arity = self.arity()?;
+        let (arity, row) = (self.arity()?, self.systems[at].0);
         for length in 1..=effort.length {
             let mut label = |point: &[u64]| -> Result<u32, Stopped> {
                 let (value, component) = point.split_last().unwrap_or((&0, &[]));
@@ -101,7 +101,7 @@ impl Search<'_> {
             };
             self.sought.tried[row].note(length, learnt.classes, learnt.largest);
             let automaton = minimised(&learnt.automaton, meter)?;
-            match self.offer(row, system, Form::Graph(automaton), Vec::new(), meter)? {
+            match self.offer(at, Form::Graph(automaton), Vec::new(), meter)? {
                 Offered::Proved | Offered::NoSystem => return Ok(()),
                 Offered::Refuted(_) => {}
             }

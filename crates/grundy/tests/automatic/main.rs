@@ -2,10 +2,10 @@
 
 use grundy::automata;
 use grundy::budget::Budget;
-use grundy::prove::automatic::{Attempt, Proposal, prove_automatic};
+use grundy::prove::automatic::{Attempt, Ground, Proposal, prove_automatic};
 use grundy_core::certificate::Certificate;
 use grundy_core::check::check;
-use grundy_core::law::{Automatic, Automaton, Determines, Form, System};
+use grundy_core::law::{Automaton, Determines, Form, System};
 use grundy_core::plain::{Fuel, Ruleset, Set};
 use grundy_core::value::Play;
 
@@ -14,10 +14,12 @@ fn binary() -> System {
 }
 
 fn attempt(text: &str, play: Play, system: System, automaton: Automaton) -> Attempt {
-    let law = Automatic { system, ceilings: Vec::new(), form: Form::Outputs(automaton) };
-    let proposal = Proposal { determines: Determines::Outcome, law, reaches: Vec::new(), lemmas: Vec::new() };
+    let (determines, ceilings, form) = (Determines::Outcome, Vec::new(), Form::Outputs(automaton));
     let rules = Ruleset::read(text).unwrap();
-    prove_automatic(&rules, play, &proposal, &mut Budget::default().start()).unwrap()
+    let meter = &mut Budget::default().start();
+    let mut ground = Ground::of(&rules, play, system, rules.arities()[0], meter).unwrap().unwrap();
+    let proposal = Proposal { determines, ceilings, form, reaches: Vec::new() };
+    prove_automatic(&rules, play, &mut ground, proposal, meter).unwrap()
 }
 
 /// The theorem, after its certificate was written and read again.

@@ -28,6 +28,17 @@ const GAMES: &[(&str, &[u64])] = &[
         &[3, 3, 3],
     ),
     ("(a, b) -> (a - 2, b + 1); (a, b) -> (a, b - 1); (a, b) -> end where a = b", &[6, 6]),
+    (
+        "(a, b, c) -> (a - t, b, c - 1) where t >= 1, a >= 2; (a, b, c) -> (a - 1, b - s, c - s) where s <= 2",
+        &[4, 4, 4],
+    ),
+    ("(a, b, c) -> (a - t, b - t, c) where 1 <= t <= c; (a, b, c) -> (a, b, c - 1)", &[4, 4, 3]),
+    (
+        "(a, b, c) -> (x, y, c) where x <= a, y <= b, x + y < a + b; (a, b, c) -> (a, b, c - t) where t in {2, 3}",
+        &[3, 3, 5],
+    ),
+    ("(a, b, c) -> (a - 1, b - 1, c); (a, b, c) -> (a, b - 1, c - 1); (a, b, c) -> (b, a, c - 1)", &[4, 4, 4]),
+    ("(a, b) -> (a - 3, b - 1); (a, b) -> (a - 1, b - 2) where b >= 2; (a, b) -> (a, b - 4) where a != 1", &[9, 9]),
     ("(n, top) -> (n + t, top) where 1 <= t <= 3, n + t <= top", &[9, 9]),
 ];
 
@@ -74,7 +85,7 @@ fn labels_are_what_the_definition_says() {
                     Determines::Value => nim_value(&options, &point, &mut values),
                     Determines::Outcome => {
                         let misere = play == Play::Misere;
-                        u64::from(next_player_wins(&options, misere, &[point.clone()], &mut outcomes))
+                        u64::from(next_player_wins(&options, misere, std::slice::from_ref(&point), &mut outcomes))
                     }
                 };
                 let found = labels.at(&point, &mut meter).map(u64::from);
@@ -126,5 +137,43 @@ fn a_budget_ends_the_work_and_what_was_asked_before_stays_right() {
     let mut fresh = Labels::new(&rules, 3, Play::Normal, Determines::Outcome, &[]);
     for point in each_point(&[5, 5, 1]) {
         assert_eq!(labels.at(&point, &mut meter), fresh.at(&point, &mut meter), "{point:?}");
+    }
+}
+
+#[test]
+fn random_vectors_in_three_coordinates_are_what_the_definition_says() {
+    let mut state = 3_u64;
+    let mut random = move |below: u64| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) % below
+    };
+    for round in 0..60 {
+        let mut moves = Vec::new();
+        for _ in 0..1 + random(4) {
+            let vector = [random(3), random(3), random(3)];
+            let along = |entry: u64| if entry == 0 { String::new() } else { format!(" - {entry}t") };
+            let [a, b, c] = vector.map(along);
+            let least = 1 + random(2);
+            let most = if random(2) == 0 { String::new() } else { format!(", t <= {}", least + random(2)) };
+            let floor = if random(3) == 0 { format!(", a + c >= {}", random(4)) } else { String::new() };
+            if vector != [0, 0, 0] {
+                moves.push(format!("(a, b, c) -> (a{a}, b{b}, c{c}) where t >= {least}{most}{floor}"));
+            }
+        }
+        if moves.is_empty() {
+            continue;
+        }
+        let text = moves.join("; ");
+        let rules = Ruleset::read(&text).unwrap();
+        let options = |component: &[u64]| rules.options(component, &mut Fuel::new(1 << 30)).unwrap();
+        let play = if round % 2 == 0 { Play::Normal } else { Play::Misere };
+        let mut labels = Labels::new(&rules, 3, play, Determines::Outcome, &[]);
+        let (mut meter, mut outcomes) = (Budget::default().start(), HashMap::new());
+        labels.reach(&[5, 5, 5], &mut meter).unwrap();
+        for point in each_point(&[5, 5, 5]) {
+            let expected =
+                next_player_wins(&options, play == Play::Misere, std::slice::from_ref(&point), &mut outcomes);
+            assert_eq!(labels.at(&point, &mut meter), Ok(u32::from(expected)), "{text} at {point:?}, {play:?}");
+        }
     }
 }

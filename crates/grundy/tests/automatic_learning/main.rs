@@ -5,4 +5,5 @@ mod oracle;
 
 mod labels;
 mod learn;
+mod systems;
 mod systems_by_hand;

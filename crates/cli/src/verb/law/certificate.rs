@@ -5,7 +5,7 @@ use crate::failure::Failure;
 use grundy::answer::Law;
 use grundy::catalogue::Cited;
 use grundy_core::certificate::Certificate;
-use grundy_core::check::Basis;
+use grundy_core::check::{Basis, Theorem};
 use grundy_show::messages::{Messages, text};
 use grundy_show::statement::standing;
 use std::io::Write;
@@ -17,6 +17,11 @@ pub fn write(messages: &Messages, file: &str, laws: &[Law], cited: Option<&Cited
         None => messages.get("law-not-found"),
     });
     let Basis::Proved(theorem) = &law.map_err(Failure::Budget)?.basis else { return Ok(()) };
+    write_theorem(messages, file, theorem)
+}
+
+/// Writes the certificate of a theorem.
+pub fn write_theorem(messages: &Messages, file: &str, theorem: &Theorem) -> Result<(), Failure> {
     let certificate = theorem.certificate().to_string();
     // The plain form of a long code may be longer than what is read.
     if Certificate::read(&certificate).is_err() {

@@ -1,5 +1,6 @@
 //! `grundy law RULES`: the law behind the values, and whether it is proved; as a report, a formula, code or a certificate.
 
+mod automatic;
 mod certificate;
 mod code;
 mod report;
@@ -12,14 +13,15 @@ use crate::failure::Failure;
 use crate::question;
 use crate::terminal::Spinner;
 use clap::{ArgAction, ArgMatches, Command};
-use grundy::answer::{Law, Learned, learn};
+use grundy::answer::{Law, Learned, Theorems, learn, residue};
 use grundy::catalogue::{Cited, Rules};
-use grundy_core::check::Basis;
+use grundy_core::check::{Basis, Theorem};
 use grundy_core::law::Determines;
 use grundy_core::value::Play;
 use grundy_show::emit::{TARGETS, target};
 use grundy_show::messages::Messages;
 use std::io::Write;
+use std::sync::Arc;
 
 pub const VERB: Verb = Verb {
     name: "law",
@@ -46,8 +48,8 @@ const CHEAP: u64 = 1 << 21;
 fn arguments(command: Command, messages: &Messages) -> Command {
     let names: Vec<&str> = TARGETS.iter().map(|target| target.name).collect();
     let emit = flag(messages, "emit").value_name("LANGUAGE").value_parser(names).hide_possible_values(true);
-    about_rules(command, messages)
-        .arg(positional(messages, "rules", "RULES").required(true))
+    let command = about_rules(command, messages).arg(positional(messages, "rules", "RULES").required(true));
+    automatic::arguments(command, messages)
         .arg(flag(messages, "statement").action(ArgAction::SetTrue).conflicts_with_all(["json", "emit"]))
         .arg(emit.conflicts_with("json"))
         .arg(flag(messages, "out").value_name("FILE").conflicts_with_all(["statement", "emit"]))
@@ -59,26 +61,46 @@ fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
     let arities = rules.arities();
     let target = matches.get_one::<String>("emit").and_then(|name| target(name));
     let out = matches.get_one::<String>("out");
+    if target.is_none()
+        && let Some(theorem) = parametric(matches, &rules, play)
+    {
+        return write_parametric(messages, matches, &rules, play, &theorem);
+    }
     let literature = literature(&rules, play);
     // Where the literature answers, a proof is looked for only as far as that is cheap, unless it is what is asked for.
     let is_cheap = literature.is_some() && target.is_none() && out.is_none();
-    let learned = learned(matches, &rules, play, if is_cheap { CHEAP } else { STEPS });
+    let ceilings = automatic::ceilings(messages, matches, &rules)?;
+    let periods = automatic::wants(matches, "periodic") && ceilings.is_empty();
+    let learned = periods.then(|| learned(matches, &rules, play, if is_cheap { CHEAP } else { STEPS })).flatten();
     let upto = learned.as_ref().map_or(0, |learned| (learned.values.len() as u64).saturating_sub(1));
     let laws = learned.as_ref().map_or(&[][..], |learned| &learned.laws);
     // What is proved needs no source.
     let of_value = |law: &Law| law.determines == Determines::Value || play == Play::Misere;
     let proved = laws.iter().any(|law| of_value(law) && matches!(law.basis, Basis::Proved(_)));
-    let cited = literature.filter(|_| !proved);
+    let theorems = match proved || !automatic::wants(matches, "automatic") {
+        true => Theorems::default(),
+        false => automatic::found(matches, &rules, play, &ceilings, is_cheap)?,
+    };
+    if matches.get_flag("dot") {
+        return automatic::write_dot(messages, &theorems, &rules);
+    }
+    // What is proved of the outcome too needs no conjecture.
+    let laws = if theorems.found.is_empty() { laws } else { &[][..] };
+    let cited = literature.filter(|_| !proved && theorems.found.is_empty());
     if let Some(target) = target {
         let meter = &mut question::budget(matches).start();
         return code::write(messages, target, &rules, play, laws, cited.as_ref(), meter);
     }
     if matches.get_flag("statement") {
-        return statement::write(messages, play, cited.as_ref(), laws.first());
+        let of_theorem = automatic::stated(matches, &rules, &theorems).and_then(|(_, stated)| stated.positions);
+        return statement::write(messages, play, cited.as_ref(), laws.first(), of_theorem, &theorems);
     }
     // A certificate on standard output stands there alone.
     if out.is_none_or(|file| file != "-") {
         let shown = match (&cited, matches.get_flag("json")) {
+            (None, json) if laws.is_empty() && !(theorems.found.is_empty() && theorems.searches.is_empty()) => {
+                report::theorems(messages, matches, &rules, play, &theorems, json)
+            }
             (Some(cited), true) => report::cited_json(rules.expanded(), play, cited),
             (None, true) => report::json(rules.expanded(), play, laws, upto),
             (Some(cited), false) => report::cited(messages, play, cited),
@@ -90,7 +112,10 @@ fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
         };
         anstream::stdout().write_all(shown.as_bytes())?;
     }
-    out.map_or(Ok(()), |file| certificate::write(messages, file, laws, cited.as_ref()))
+    out.map_or(Ok(()), |file| match theorems.first() {
+        Some(theorem) => certificate::write_theorem(messages, file, theorem),
+        None => certificate::write(messages, file, laws, cited.as_ref()),
+    })
 }
 
 /// The law that is proved, that of the value if it is; or else what the best one rests on.
@@ -99,6 +124,38 @@ fn proved<'l>(laws: &'l [Law], cited: Option<&Cited>) -> Result<&'l Law, Option<
         let cited = cited.map(|cited| Basis::Cited(cited.citation()));
         cited.or_else(|| laws.first().map(|law| law.basis.clone()))
     })
+}
+
+/// The theorem for all parameters, where some are open.
+fn parametric(matches: &ArgMatches, rules: &Rules, play: Play) -> Option<Arc<Theorem>> {
+    let ruleset = rules.ruleset().filter(|ruleset| !ruleset.parameters().is_empty())?;
+    let _spinner = Spinner::start();
+    residue(ruleset, play, &mut question::meter(matches, STEPS)).ok()?.into_iter().next()
+}
+
+/// Writes a law of all parameters as a report, JSON, a formula or a certificate.
+fn write_parametric(
+    messages: &Messages,
+    matches: &ArgMatches,
+    rules: &Rules,
+    play: Play,
+    theorem: &Arc<Theorem>,
+) -> Result<(), Failure> {
+    let Some(law) = theorem.law().residue() else { return Ok(()) };
+    let mut stdout = anstream::stdout();
+    if matches.get_flag("statement") {
+        return Ok(writeln!(stdout, "{}", law.condition().unwrap_or_default())?);
+    }
+    let out = matches.get_one::<String>("out");
+    if out.is_none_or(|file| file != "-") {
+        let shown = if matches.get_flag("json") {
+            report::parametric_json(rules.expanded(), play, theorem, law)
+        } else {
+            report::parametric(messages, theorem, law)
+        };
+        stdout.write_all(shown.as_bytes())?;
+    }
+    out.map_or(Ok(()), |file| certificate::write_theorem(messages, file, theorem))
 }
 
 fn literature(rules: &Rules, play: Play) -> Option<Cited> {

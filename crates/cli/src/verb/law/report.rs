@@ -1,14 +1,20 @@
 //! Laws as a report or as JSON.
 
+use super::automatic;
 use crate::verb::solve::table;
-use grundy::answer::{Law, Learned};
-use grundy::catalogue::Cited;
+use clap::ArgMatches;
+use grundy::answer::{Law, Learned, Stated, Theorems, basis};
+use grundy::catalogue::{Cited, Rules};
 use grundy::json::LawLine;
-use grundy_core::law::Determines;
+use grundy::seek::Sought;
+use grundy_core::check::{Basis, Theorem};
+use grundy_core::law::{Determines, Residue};
 use grundy_core::value::Play;
-use grundy_show::diagnostic::declined;
+use grundy_show::diagnostic::{declined, exhausted};
 use grundy_show::messages::{Messages, number, text};
-use grundy_show::statement::{cited_lines, formula, sentence, standing};
+use grundy_show::search::{ended, undefined};
+use grundy_show::statement::{automatic as sentence_of, cited_lines, formula, residue, sentence, standing, system_of};
+use std::sync::Arc;
 
 /// One line a law; where the value has none but the outcome has, the value first.
 pub fn json(rules: &str, play: Play, laws: &[Law], upto: u64) -> String {
@@ -26,8 +32,9 @@ pub fn json(rules: &str, play: Play, laws: &[Law], upto: u64) -> String {
 
 /// One line for the value, if the literature gives it, and one for the outcome.
 pub fn cited_json(rules: &str, play: Play, cited: &Cited) -> String {
-    let line = |of: Determines, statement: Option<String>| {
-        LawLine::cited(rules.to_owned(), play.to_string(), of, statement, &cited.citation().source)
+    let line = |of: Determines, statement: Option<String>| match basis(cited, play, of) {
+        Basis::Proved(theorem) => LawLine::proved(rules.to_owned(), play.to_string(), &theorem, of, statement),
+        _ => LawLine::cited(rules.to_owned(), play.to_string(), of, statement, &cited.citation().source),
     };
     let value = cited.value_formula().filter(|_| play == Play::Normal);
     let value = value.map(|value| line(Determines::Value, Some(value)));
@@ -45,6 +52,116 @@ pub fn cited(messages: &Messages, play: Play, cited: &Cited) -> String {
         vec![messages.get("label-standing"), standing],
     ];
     table(None, rows)
+}
+
+/// The theorems by automata, and the search where one is missing; as a report or as JSON.
+pub fn theorems(
+    messages: &Messages,
+    matches: &ArgMatches,
+    rules: &Rules,
+    play: Play,
+    theorems: &Theorems,
+    json: bool,
+) -> String {
+    let mut shown = Vec::new();
+    for theorem in &theorems.found {
+        let stated = automatic::formulas(matches, rules, theorem);
+        shown.push(if json {
+            let line = LawLine::proved_automatic(rules.expanded().to_owned(), play.to_string(), theorem, &stated);
+            format!("{}\n", serde_json::to_string(&line).unwrap_or_default())
+        } else {
+            theorem_rows(messages, theorem, &stated)
+        });
+    }
+    let missing = |of: &Determines| {
+        let gives = |theorem: &Arc<Theorem>| theorem.certificate().determines == *of;
+        let implied = *of == Determines::Outcome && !theorems.found.is_empty();
+        !implied && !theorems.found.iter().any(gives)
+    };
+    for (of, sought) in theorems.searches.iter().filter(|(of, _)| missing(of)) {
+        shown.push(if json {
+            let line = LawLine::tried(rules.expanded().to_owned(), play.to_string(), *of, sought);
+            format!("{}\n", serde_json::to_string(&line).unwrap_or_default())
+        } else {
+            search_rows(messages, *of, sought)
+        });
+    }
+    shown.concat()
+}
+
+fn theorem_rows(messages: &Messages, theorem: &Arc<Theorem>, stated: &Stated) -> String {
+    let id = format!("law-of-{}", theorem.certificate().determines);
+    let mut lines = Vec::new();
+    let names = || text(&stated.names);
+    lines.extend(stated.value.as_ref().map(|value| {
+        let names = text(stated.names.trim_matches(['(', ')']));
+        messages.with("law-formula-value", &[("names", names), ("value", text(value))])
+    }));
+    lines.extend(
+        stated
+            .positions
+            .as_ref()
+            .map(|p| messages.with("law-formula-p", &[("names", names()), ("statement", text(p))])),
+    );
+    if let Some(law) = theorem.law().automatic()
+        && (lines.is_empty() || (stated.value.is_none() && theorem.certificate().determines == Determines::Value))
+    {
+        lines.push(sentence_of(messages, law));
+    }
+    let rows = vec![
+        vec![messages.get("label-law"), messages.get(&id)],
+        vec![String::new(), lines.join("\n")],
+        vec![messages.get("label-standing"), standing(messages, &Basis::Proved(Arc::clone(theorem)))],
+    ];
+    table(None, rows)
+}
+
+/// That no law was found, and how the tables grew.
+fn search_rows(messages: &Messages, of: Determines, sought: &Sought) -> String {
+    let mut lines = vec![match &sought.declined {
+        Some(why) => messages.with("law-automatic-declined", &[("why", text(undefined(messages, why)))]),
+        None => messages.get("law-automatic-none"),
+    }];
+    for tried in &sought.tried {
+        let units = system_of(messages, &tried.recurrence, &tried.initial);
+        let growth: Vec<String> = tried.growth.iter().filter(|classes| **classes > 0).map(usize::to_string).collect();
+        let values = [
+            ("system", text(units)),
+            ("growth", text(growth.join(" → "))),
+            ("why", text(ended(messages, &tried.ended))),
+        ];
+        let id = if growth.is_empty() { "law-tried" } else { "law-tried-growth" };
+        lines.push(messages.with(id, &values));
+    }
+    if let Some(what) = sought.stopped {
+        lines.push(messages.with("law-stopped", &[("why", text(exhausted(messages, what)))]));
+    }
+    let rows = vec![
+        vec![messages.get("label-law"), messages.get(&format!("law-of-{of}"))],
+        vec![String::new(), lines.join("\n")],
+    ];
+    table(None, rows)
+}
+
+/// A law of all parameters.
+pub fn parametric(messages: &Messages, theorem: &Arc<Theorem>, law: &Residue) -> String {
+    let id = format!("law-of-{}", theorem.certificate().determines);
+    let rows = vec![
+        vec![messages.get("label-law"), messages.get(&id)],
+        vec![String::new(), residue(messages, law).join("\n")],
+        vec![messages.get("label-standing"), standing(messages, &Basis::Proved(Arc::clone(theorem)))],
+    ];
+    table(None, rows)
+}
+
+/// The same as JSON, one line for the value, if the law says it, and one for the outcome.
+pub fn parametric_json(rules: &str, play: Play, theorem: &Theorem, law: &Residue) -> String {
+    let line = |of: Determines, statement: Option<String>| {
+        LawLine::proved(rules.to_owned(), play.to_string(), theorem, of, statement)
+    };
+    let value = law.expression().map(|value| line(Determines::Value, Some(value)));
+    let lines = value.into_iter().chain([line(Determines::Outcome, law.condition())]);
+    lines.map(|line| format!("{}\n", serde_json::to_string(&line).unwrap_or_default())).collect()
 }
 
 /// Where only the outcome has a law, it is said that the value has none.

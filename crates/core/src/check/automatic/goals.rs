@@ -6,12 +6,12 @@ use super::relations::{Relations, Unspoken, holds};
 use super::repeat;
 use crate::certificate::{Certificate, Evidence, Weights};
 use crate::law::{Automatic, Automaton, Determines, Form};
-use crate::plain::{PlainMove, Set};
+use crate::plain::{PlainMove, Set, Term};
 use crate::value::Play;
 use std::sync::Arc;
 
 /// What a goal says.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Says {
     /// x + y exists.
     Adds,
@@ -39,6 +39,12 @@ pub enum Says {
     Functional,
     /// Options of all smaller values.
     ReachesAll,
+    /// A modulus or scale is at least 1.
+    Positive,
+    /// What is divided is a natural.
+    Natural,
+    /// This move takes no more than the modulus.
+    Wraps(usize),
     /// One step of this repeated move leads where the automaton of the repeated move says.
     Repeats(usize),
     /// From where that automaton says so, repeating this move reaches a P-position.
@@ -69,20 +75,20 @@ pub fn goals(certificate: &Certificate, law: &Automatic, evidence: &Evidence) ->
     Ok(list.found)
 }
 
-struct Goals<'a> {
-    relations: &'a Relations,
-    found: Vec<(Says, Goal)>,
+pub(super) struct Goals<'a> {
+    pub(super) relations: &'a Relations,
+    pub(super) found: Vec<(Says, Goal)>,
 }
 
 impl Goals<'_> {
-    fn empty(&mut self, says: Says, draft: Draft) -> Result<(), Unspoken> {
+    pub(super) fn empty(&mut self, says: Says, draft: Draft) -> Result<(), Unspoken> {
         let product = draft.finish(self.relations, 0).ok_or(Unspoken::Size)?;
         self.found.push((says, Goal::Empty(product)));
         Ok(())
     }
 
     /// The words of the first draft are all given.
-    fn cover(&mut self, says: Says, draft: Draft, others: Vec<Draft>) -> Result<(), Unspoken> {
+    pub(super) fn cover(&mut self, says: Says, draft: Draft, others: Vec<Draft>) -> Result<(), Unspoken> {
         let given = draft.tracks();
         let product = |draft: Draft| draft.finish(self.relations, given).ok_or(Unspoken::Size);
         let first = product(draft)?;
@@ -145,15 +151,15 @@ impl Task<'_> {
             return Err(Unspoken::Copies);
         }
         let lemma = self.evidence.lemmas.iter().find(|(own, _)| *own == index);
-        let mut tracks: Vec<usize> = (0..arity).collect();
         // Under a lemma only what is left has tracks.
         let is_left = |variable: &usize| one.to.iter().any(|part| part.coordinates.contains(variable));
+        let mut tracks: Vec<usize> = (0..arity).collect();
         for variable in arity..one.variables.len() {
             tracks.push(if lemma.is_none() || is_left(&variable) { draft.track() } else { usize::MAX });
         }
         match lemma {
             Some((_, lemma)) => {
-                let read: Vec<usize> = tracks.iter().copied().filter(|track| *track != usize::MAX).collect();
+                let read: Vec<usize> = lemma_variables(one).into_iter().map(|variable| tracks[variable]).collect();
                 if lemma.tracks() != read.len() {
                     return Err(Unspoken::Size);
                 }
@@ -192,18 +198,14 @@ impl Task<'_> {
 
     /// A lemma about the coordinates before and after a move says the same as its atoms.
     fn lemma(&self, list: &mut Goals<'_>, index: usize, one: &PlainMove, lemma: &Automaton) -> Result<(), Unspoken> {
-        let is_read =
-            |variable: &usize| *variable < one.arity || one.to.iter().any(|part| part.coordinates.contains(variable));
         // What the lemma reads comes first, in the order of the move.
-        let mut given = Draft::new((0..one.variables.len()).filter(is_read).count());
-        let read: Vec<usize> = (0..given.tracks()).collect();
+        let variables = lemma_variables(one);
+        let mut given = Draft::new(variables.len());
+        let read: Vec<usize> = (0..variables.len()).collect();
         let mut atoms = given.clone();
-        let mut next = read.iter();
-        let mut tracks = Vec::with_capacity(one.variables.len());
-        for variable in 0..one.variables.len() {
-            let own = if is_read(&variable) { next.next().copied() } else { None };
-            tracks.push(own.unwrap_or_else(|| atoms.track()));
-        }
+        let place = |variable: usize| variables.iter().position(|own| *own == variable);
+        let tracks: Vec<usize> =
+            (0..one.variables.len()).map(|variable| place(variable).unwrap_or_else(|| atoms.track())).collect();
         self.relations.require_atoms(&mut atoms, one, &tracks)?;
         let lemma = Arc::new(lemma.clone());
         if lemma.tracks() != read.len() {
@@ -468,6 +470,15 @@ impl Task<'_> {
         let is_plain = self.evidence.reaches.is_empty() && self.evidence.movable.is_none();
         if is_normal && is_plain { Ok(()) } else { Err(Unspoken::Size) }
     }
+}
+
+/// The variables of a move that its lemma speaks of: those that stand in an atom and are coordinates before the arrow or
+/// after it.
+pub fn lemma_variables(one: &PlainMove) -> Vec<usize> {
+    let is_coordinate =
+        |variable: &usize| *variable < one.arity || one.to.iter().any(|part| part.coordinates.contains(variable));
+    let stands = |variable: &usize| one.atoms.iter().any(|atom| atom.terms().contains(&Term::Variable(*variable)));
+    (0..one.variables.len()).filter(|variable| is_coordinate(variable) && stands(variable)).collect()
 }
 
 /// The largest weight of a coordinate in a rank.

@@ -11,18 +11,21 @@ mod label;
 mod product;
 mod relations;
 mod repeat;
+mod residue;
 
 pub use cover::{Uncovered, advance};
-pub use goals::{Goal, Says, goals};
+pub use goals::{Goal, Says, goals, lemma_variables};
 pub use product::{Draft, Product, State};
 pub use relations::{Relations, Unspoken, holds};
 pub use repeat::step;
+pub use residue::residue_goals;
 
 use super::Rejection;
 use crate::certificate::Certificate;
 use crate::law::{Automatic, System};
 use crate::plain::Fuel;
 use cover::Stream;
+pub(super) use residue::verify as verify_residue;
 
 pub(super) fn verify(certificate: &Certificate, fuel: &mut Fuel<'_>) -> Result<(), Rejection> {
     let law = certificate.law.automatic().ok_or(Rejection::OutOfScope)?;
@@ -33,12 +36,17 @@ pub(super) fn verify(certificate: &Certificate, fuel: &mut Fuel<'_>) -> Result<(
         return Err(Rejection::Addition);
     }
     let goals = goals(certificate, law, &certificate.evidence).map_err(Rejection::Unspoken)?;
-    let mut covers = Stream::new(&certificate.evidence.covers);
-    for (says, goal) in &goals {
+    decide(&goals, &certificate.evidence.covers, &law.system, fuel)
+}
+
+/// Decides goals, given all their covers.
+fn decide(goals: &[(Says, Goal)], covers: &[u64], system: &System, fuel: &mut Fuel<'_>) -> Result<(), Rejection> {
+    let mut covers = Stream::new(covers);
+    for (says, goal) in goals {
         match goal {
             Goal::Empty(product) => {
                 if let Some(word) = product.shortest(fuel)? {
-                    return Err(Rejection::Fails { says: *says, at: numbers(&law.system, &word, product.tracks()) });
+                    return Err(Rejection::Fails { says: *says, at: numbers(system, &word, product.tracks()) });
                 }
             }
             Goal::Cover(all, others) => {

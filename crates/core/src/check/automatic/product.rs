@@ -79,6 +79,11 @@ impl Draft {
         member.wanted.iter_mut().zip(member.automaton.outputs()).for_each(|(own, output)| *own &= wanted(*output));
     }
 
+    /// The members: automata, the tracks that they read, and for each state whether they may end there.
+    pub fn members(&self) -> impl Iterator<Item = (&Automaton, &[usize], &[bool])> {
+        self.members.iter().map(|member| (&*member.automaton, &member.tracks[..], &member.wanted[..]))
+    }
+
     /// The outputs of some members, added as nim-values, must be this.
     pub fn require_nim_sum(&mut self, members: Vec<usize>, sum: u32) {
         self.nim_sum = Some((members, sum));
@@ -124,6 +129,9 @@ impl Draft {
 impl Member {
     /// Sets its place in a state and the digits that it tries; the next free place, if there is one.
     fn place(&mut self, known: &[bool], shift: u32) -> Option<u32> {
+        if self.tracks.len() != self.automaton.tracks() {
+            return None;
+        }
         self.alive = self.automaton.lead_to(&self.wanted);
         self.shift = shift;
         (self.known, self.free) = (Vec::new(), Vec::new());

@@ -2,7 +2,7 @@
 
 use super::product::Draft;
 use crate::law::{Automaton, System};
-use crate::plain::{Atom, PlainMove, Set, Term};
+use crate::plain::{Atom, Form, PlainMove, Set, Term};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -33,6 +33,8 @@ pub enum Unspoken {
     Splits,
     /// Components of several arities.
     Arities,
+    /// A move changes a parameter of the law.
+    Parameters,
     /// Nim-sums, outside base 2.
     Xor,
     /// The numeration system has no relations, or a product has too many states to be numbered.
@@ -67,6 +69,14 @@ impl Relations {
         let track = draft.track();
         self.require_in(draft, track, &Set::finite(vec![(number, number)]), true)?;
         Ok(track)
+    }
+
+    /// Requires that a form of tracks is at least 0, in base 2.
+    pub fn require_form(&self, draft: &mut Draft, form: &Form) -> Result<(), Unspoken> {
+        let automaton = self.system.at_least_zero(form).ok_or(Unspoken::Size)?;
+        let tracks: Vec<usize> = form.terms.iter().map(|(track, _)| *track).collect();
+        draft.require(&Arc::new(automaton), &tracks, holds);
+        Ok(())
     }
 
     /// Requires the atoms of a move, whose variables stand on these tracks. A number that is added has a track of its own;

@@ -5,7 +5,7 @@ mod relation;
 mod system;
 
 pub use automaton::{Automaton, MAX_SYMBOLS};
-pub use system::System;
+pub use system::{System, units};
 
 use crate::value::Natural;
 

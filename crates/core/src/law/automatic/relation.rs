@@ -2,7 +2,7 @@
 //! larger ones of one length, are larger numbers. Output 1 where the relation holds.
 
 use super::{Automaton, System};
-use crate::plain::Set;
+use crate::plain::{Form, Set};
 use std::cmp::Ordering;
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -42,9 +42,33 @@ impl System {
 
     /// x ⊕ y = z, in base 2 alone.
     pub fn xor(&self) -> Option<Automaton> {
-        let is_binary = self.recurrence == [2] && self.digits() == 2;
         let next = |right: &bool, symbol: usize| *right && symbol.count_ones() % 2 == 0;
-        is_binary.then(|| build(2, 3, true, next, |right| u32::from(*right)))?
+        self.is_binary().then(|| build(2, 3, true, next, |right| u32::from(*right)))?
+    }
+
+    fn is_binary(&self) -> bool {
+        self.is_linear(&[2], &[1]) && self.digits() == 2
+    }
+
+    /// c + c₁x₁ + c₂x₂ + … >= 0, in base 2 alone, with a track for each term; `None` if it has too many states. What was
+    /// read is a sum s = c₁x₁ + …; the digits that follow bring s to no less than s if s is at least the negative
+    /// coefficients together, and to no more if it is at most minus the positive ones, so that far from 0 it is decided.
+    pub fn at_least_zero(&self, form: &Form) -> Option<Automaton> {
+        let sum = |sign: i128| {
+            let own = form.terms.iter().map(|(_, factor)| factor.checked_mul(sign)).filter(|own| *own != Some(0));
+            own.map(|own| own.map(|own| own.max(0))).try_fold(0_i128, |sum, own| sum.checked_add(own?))
+        };
+        let (positive, negative) = (sum(1)?, sum(-1)?);
+        let high = negative.max(form.constant.checked_neg()?);
+        let low = (-positive).min(-form.constant - 1);
+        let few = high.checked_sub(low)? < i128::try_from(MAX_STATES).ok()?;
+        let tracks = u32::try_from(form.terms.len()).ok().filter(|_| few && self.is_binary())?;
+        let next = |sum: &i128, symbol: usize| {
+            let digit = |at: usize| i128::from(symbol >> (form.terms.len() - 1 - at) & 1 == 1);
+            let read = form.terms.iter().enumerate().map(|(at, (_, factor))| factor * digit(at));
+            (2 * sum + read.sum::<i128>()).clamp(low, high)
+        };
+        build(2, tracks, 0, next, |sum| u32::from(sum + form.constant >= 0))
     }
 
     /// x = number; `None` if the greedy word of the number is not one of the system.
@@ -174,6 +198,16 @@ impl System {
         };
         build(self.digits(), 1, start, next, output)
     }
+}
+
+/// x + y = z in base 2. What was read is x + y − z; it can still become 0 from 0 and from −1 alone.
+pub(super) fn binary_sums() -> Option<Automaton> {
+    let next = |sum: &Option<bool>, symbol: usize| {
+        let owed = 2 * usize::from((*sum)?);
+        let (read, result) = ((symbol >> 2 & 1) + (symbol >> 1 & 1), (symbol & 1) + owed);
+        if read > result || result > read + 1 { None } else { Some(result > read) }
+    };
+    build(2, 3, Some(false), next, |sum| u32::from(*sum == Some(false)))
 }
 
 /// The automaton of the states that are reached from a first one.

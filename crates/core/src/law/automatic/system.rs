@@ -2,6 +2,7 @@
 //! read as Σ dᵢUᵢ. Base b is the recurrence Uₙ = bUₙ₋₁; Zeckendorf's is 1, 2, 3, 5, …
 
 use super::Automaton;
+use super::relation::binary_sums;
 use crate::value::Natural;
 
 /// A numeration system with the automata that are claimed to belong to it. Nothing is known of it before
@@ -18,7 +19,33 @@ pub struct System {
     pub add: Automaton,
 }
 
+/// U₀, U₁, … of a recurrence as far as the number type goes.
+pub fn units<N: Natural>(recurrence: &[u64], initial: &[u64]) -> impl Iterator<Item = N> {
+    let mut last: Vec<N> = initial.iter().rev().map(|unit| N::from_u64(*unit)).collect();
+    let mut next = move || {
+        let unit = last.pop()?;
+        // The r units before the next are those left, and the one that is given out, the newest first.
+        let all = last.iter().chain(std::iter::once(&unit));
+        let newest = recurrence
+            .iter()
+            .zip(all)
+            .filter(|(factor, _)| **factor > 0)
+            .map(|(factor, unit)| if *factor == 1 { Some(unit.clone()) } else { unit.times(&N::from_u64(*factor)) })
+            .try_fold(N::from_u64(0), |sum, term| sum.plus(&term?));
+        last.insert(0, newest.unwrap_or_else(|| N::from_u64(0)));
+        Some(unit)
+    };
+    // A unit that leaves the number type counts as 0, which no unit is.
+    std::iter::from_fn(move || next().filter(|unit| *unit != N::from_u64(0)))
+}
+
 impl System {
+    /// Base 2.
+    pub fn binary() -> Option<System> {
+        let valid = Automaton::new(2, 1, vec![1], vec![0, 0])?;
+        Some(System { recurrence: vec![2], initial: vec![1], valid, add: binary_sums()? })
+    }
+
     /// The number of digits, which are 0, …, D − 1.
     pub fn digits(&self) -> usize {
         self.valid.digits()
@@ -26,20 +53,7 @@ impl System {
 
     /// U₀, U₁, … as far as the number type goes.
     pub fn units<N: Natural>(&self) -> impl Iterator<Item = N> {
-        let mut last: Vec<N> = self.initial.iter().rev().map(|unit| N::from_u64(*unit)).collect();
-        let mut next = move || {
-            let unit = last.pop()?;
-            // The r units before the next are those left, and the one that is given out, the newest first.
-            let all = last.iter().chain(std::iter::once(&unit));
-            let sum = self.recurrence.iter().zip(all).filter(|(factor, _)| **factor > 0);
-            let newest = sum
-                .map(|(factor, unit)| if *factor == 1 { Some(unit.clone()) } else { unit.times(&N::from_u64(*factor)) })
-                .try_fold(N::from_u64(0), |sum, term| sum.plus(&term?));
-            last.insert(0, newest.unwrap_or_else(|| N::from_u64(0)));
-            Some(unit)
-        };
-        // A unit that leaves the number type counts as 0, which no unit is.
-        std::iter::from_fn(move || next().filter(|unit| *unit != N::from_u64(0)))
+        units(&self.recurrence, &self.initial)
     }
 
     /// The digits of some naturals, greedily, most significant first, all of one length.

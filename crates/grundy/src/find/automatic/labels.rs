@@ -3,9 +3,9 @@
 //! by a search with a memo. Both are exact: no option of a component is ever left out.
 
 use super::memo::Memo;
-use super::{Block, Labelled};
+use super::{Block, Labelled, sieve};
 use crate::budget::{Exhausted, Meter};
-use crate::engine::{Declined, MAX_COORDINATE, SEARCH, Search, SearchFailure, Task, components, fill_before, place_of};
+use crate::engine::{Declined, MAX_COORDINATE, SEARCH, Search, SearchFailure, Task, fill_before, place_of};
 use crate::game::Game;
 use grundy_core::law::Determines;
 use grundy_core::plain::Halt;
@@ -69,6 +69,21 @@ impl<'a> Labels<'a> {
     /// The ends of the box whose labels are known; empty if no box is kept.
     pub fn upto(&self) -> &[u64] {
         &self.upto
+    }
+
+    /// The game.
+    pub(super) fn game(&self) -> &'a dyn Game {
+        self.game
+    }
+
+    /// The play.
+    pub(super) fn play(&self) -> Play {
+        self.play
+    }
+
+    /// For each coordinate, the largest value of which labels are given, if there is one.
+    pub fn ceilings(&self) -> &[Option<u64>] {
+        &self.ceilings
     }
 
     /// The largest label, where it is known beforehand.
@@ -137,44 +152,59 @@ impl<'a> Labels<'a> {
         free.map(|(end, _)| *end).max().unwrap_or(0)
     }
 
-    /// Fills a box, or goes over to searching.
+    /// Fills a box, or goes over to searching. If the budget ends that, what was known stays.
     fn fill(&mut self, upto: Vec<u64>, meter: &mut Meter) -> Result<(), Stopped> {
+        if let Some(values) = self.sieved(&upto, meter)? {
+            return self.keep(upto.clone(), upto, values, meter);
+        }
         let mut ends = upto.clone();
-        let mut before = match &mut self.known {
-            // The values of fewer heaps are a start; those of a smaller box of several coordinates stand elsewhere.
-            Known::Box { values, .. } => {
-                let values = std::mem::take(values);
-                meter.release(4 * values.len() as u64);
-                if ends.len() == 1 { values } else { Vec::new() }
-            }
-            _ => return Ok(()),
+        // The values of fewer heaps are a start; those of a smaller box of several coordinates stand elsewhere.
+        let mut before: &[u32] = match &self.known {
+            Known::Box { values, .. } if ends.len() == 1 => values,
+            _ => &[],
         };
-        self.upto.clear();
-        self.known = Known::Box { ends: Vec::new(), values: Vec::new() };
         for _ in 0..TRIES {
             let task = Task { game: self.game, play: self.play, upto: &ends };
-            match fill_before(SEARCH, task, &before, meter) {
+            match fill_before(SEARCH, task, before, meter) {
                 Ok((filled, _)) => {
                     if let Some(exhausted) = filled.stopped {
                         return Err(exhausted.into());
                     }
-                    meter.claim(4 * components(&ends).unwrap_or(u64::MAX / 4))?;
-                    self.known = Known::Box { ends, values: filled.values };
-                    self.upto = upto;
-                    return Ok(());
+                    return self.keep(ends, upto, filled.values, meter);
                 }
                 Err(Declined::Order { .. }) => {}
                 Err(Declined::Memory(_)) => return Err(Exhausted::Memory.into()),
                 Err(declined) => return Err(Stopped::Declined(declined)),
             }
-            before.clear();
+            before = &[];
             let grown = self.with_options(&ends, meter)?;
             if grown == ends {
                 break;
             }
             ends = grown;
         }
-        self.search()
+        self.upto.clear();
+        self.search();
+        Ok(())
+    }
+
+    /// Outcomes of several coordinates by marking what P-positions are options of, where the moves allow that.
+    fn sieved(&self, upto: &[u64], meter: &mut Meter) -> Result<Option<Vec<u32>>, Exhausted> {
+        match self.game.rules().filter(|_| upto.len() > 1 && self.most() == 1) {
+            Some(rules) => sieve::outcomes(rules, self.play, upto, meter),
+            None => Ok(None),
+        }
+    }
+
+    /// Keeps a box in place of the one before.
+    fn keep(&mut self, ends: Vec<u64>, upto: Vec<u64>, values: Vec<u32>, meter: &mut Meter) -> Result<(), Stopped> {
+        meter.claim(4 * values.len() as u64)?;
+        if let Known::Box { values, .. } = &self.known {
+            meter.release(4 * values.len() as u64);
+        }
+        self.known = Known::Box { ends, values };
+        self.upto = upto;
+        Ok(())
     }
 
     /// The ends that also hold what the far corner leads to.
@@ -200,7 +230,7 @@ impl<'a> Labels<'a> {
     }
 
     /// Options lead upwards: each component is searched. Where one leaves several parts, outcomes come from nim-values.
-    fn search(&mut self) -> Result<(), Stopped> {
+    fn search(&mut self) {
         let splits = self.game.rules().is_none_or(|rules| {
             rules.moves().iter().any(|one| one.to.len() > 1 || one.to.iter().any(|part| part.copies.is_some()))
         });
@@ -209,7 +239,6 @@ impl<'a> Labels<'a> {
             Play::Normal if splits || self.determines == Determines::Value => Known::Values(Search::new()),
             Play::Normal => Known::Outcomes(Memo::default()),
         };
-        Ok(())
     }
 
     /// The labels as something to learn, within what is left of a budget.

@@ -5,11 +5,17 @@
 mod labels;
 mod learn;
 mod memo;
+mod plane;
+mod recurrence;
 mod replay;
+mod sieve;
+mod slope;
+mod systems;
 
 pub use labels::{Labels, Stopped};
 pub use learn::{Learnt, Limits, Unlearnt, learn};
 pub use replay::replay;
+pub use systems::{Candidate, Candidates};
 
 /// A box of labels, the last coordinate fastest.
 #[derive(Clone, Copy, Debug)]

@@ -1,70 +1,112 @@
 //! Automata for what moves do: the components that can be moved in, and which coordinates before and after a move belong
-//! together. Both are read off the subset construction.
+//! together. The variables that the mover chooses are eliminated one after the other, each where the fewest tracks meet.
 
-use super::subsets::Subsets;
-use crate::automata::minimised;
+use crate::automata::{Relation, Track};
 use crate::budget::{Exhausted, Meter};
-use grundy_core::check::automatic::{Draft, Product, Relations, Unspoken, step};
-use grundy_core::law::{Automatic, Automaton};
+use grundy_core::check::automatic::{Draft, Relations, Unspoken, lemma_variables, step};
+use grundy_core::law::{Automaton, System};
 use grundy_core::plain::{PlainMove, Ruleset};
 
 /// Output 1 for the components that some move applies to.
-pub fn movable(rules: &Ruleset, law: &Automatic, meter: &mut Meter) -> Result<Result<Automaton, Unspoken>, Exhausted> {
-    let products = || {
-        let relations = Relations::of(&law.system).ok_or(Unspoken::Size)?;
-        let all = Draft::new(law.arity()).finish(&relations, law.arity()).ok_or(Unspoken::Size)?;
-        let moves = rules.moves().iter().map(|one| {
-            let own = step(one);
-            product(own.as_ref().unwrap_or(one), &(0..one.arity).collect::<Vec<usize>>(), &relations)
+pub(super) fn movable(
+    rules: &Ruleset,
+    arity: usize,
+    system: &System,
+    relations: &Relations,
+    meter: &mut Meter,
+) -> Result<Result<Automaton, Unspoken>, Exhausted> {
+    let given: Vec<usize> = (0..arity).collect();
+    let mut any: Option<Relation> = None;
+    for one in rules.moves() {
+        let own = step(one);
+        let draft = match atoms(own.as_ref().unwrap_or(one), &given, relations) {
+            Ok(draft) => draft,
+            Err(unspoken) => return Ok(Err(unspoken)),
+        };
+        let own = projected(&draft, arity, system, meter)?;
+        any = Some(match any {
+            Some(any) => any.or(&own, system, meter)?,
+            None => own,
         });
-        Ok((all, moves.collect::<Result<Vec<Product>, Unspoken>>()?))
-    };
-    match products() {
-        Ok((all, moves)) => Ok(Ok(language(&all, &moves, meter)?)),
-        Err(unspoken) => Ok(Err(unspoken)),
     }
+    Ok(any.and_then(|any| any.in_order(&names(arity))).ok_or(Unspoken::Size))
 }
 
-/// Output 1 where the coordinates before a move and the new ones after it belong together.
-pub fn lemma(one: &PlainMove, law: &Automatic, meter: &mut Meter) -> Result<Result<Automaton, Unspoken>, Exhausted> {
-    let is_read =
-        |variable: &usize| *variable < one.arity || one.to.iter().any(|part| part.coordinates.contains(variable));
-    let read: Vec<usize> = (0..one.variables.len()).filter(is_read).collect();
-    let products = || {
-        let relations = Relations::of(&law.system).ok_or(Unspoken::Size)?;
-        let all = Draft::new(read.len()).finish(&relations, read.len()).ok_or(Unspoken::Size)?;
-        Ok((all, vec![product(one, &read, &relations)?]))
+/// Output 1 where the coordinates before a move and those after it belong together.
+pub(super) fn lemma(
+    one: &PlainMove,
+    system: &System,
+    relations: &Relations,
+    meter: &mut Meter,
+) -> Result<Result<Automaton, Unspoken>, Exhausted> {
+    let read = lemma_variables(one);
+    let draft = match atoms(one, &read, relations) {
+        Ok(draft) => draft,
+        Err(unspoken) => return Ok(Err(unspoken)),
     };
-    match products() {
-        Ok((all, moves)) => Ok(Ok(language(&all, &moves, meter)?)),
-        Err(unspoken) => Ok(Err(unspoken)),
-    }
+    let lemma = projected(&draft, read.len(), system, meter)?;
+    Ok(lemma.in_order(&names(read.len())).ok_or(Unspoken::Size))
 }
 
 /// The atoms of a move, some of whose variables are on the first tracks.
-fn product(one: &PlainMove, given: &[usize], relations: &Relations) -> Result<Product, Unspoken> {
+fn atoms(one: &PlainMove, given: &[usize], relations: &Relations) -> Result<Draft, Unspoken> {
     let mut draft = Draft::new(given.len());
     let track = |variable: usize| given.iter().position(|own| *own == variable);
     let tracks: Vec<usize> =
         (0..one.variables.len()).map(|variable| track(variable).unwrap_or_else(|| draft.track())).collect();
     relations.require_atoms(&mut draft, one, &tracks)?;
-    draft.finish(relations, given.len()).ok_or(Unspoken::Size)
+    Ok(draft)
 }
 
-/// Output 1 for the words of a product that have a witness in one of the others.
-fn language(all: &Product, others: &[Product], meter: &mut Meter) -> Result<Automaton, Exhausted> {
-    let (subsets, _) = Subsets::of(all, others, false, meter)?;
-    let dead = subsets.list.len();
-    let mut targets = Vec::new();
-    for subset in &subsets.list {
-        for next in &subset.next {
-            targets.push(u32::try_from(next.unwrap_or(dead)).map_err(|_| Exhausted::Memory)?);
-        }
+/// The names of the first tracks.
+fn names(tracks: usize) -> Vec<Track> {
+    (0..).take(tracks).collect()
+}
+
+/// What the members of a draft say about its first tracks.
+fn projected(draft: &Draft, kept: usize, system: &System, meter: &mut Meter) -> Result<Relation, Exhausted> {
+    let mut relations: Vec<Relation> = Vec::new();
+    for (automaton, tracks, wanted) in draft.members() {
+        let names: Result<Vec<Track>, _> = tracks.iter().map(|track| Track::try_from(*track)).collect();
+        let names = names.map_err(|_| Exhausted::Size)?;
+        let outputs = wanted.iter().map(|wanted| u32::from(*wanted)).collect();
+        let targets = (0..automaton.states()).flat_map(|state| automaton.row(state).iter().copied()).collect();
+        let own = Automaton::new(automaton.digits(), automaton.tracks(), outputs, targets);
+        let own = own.and_then(|own| Relation::new(&names, &own)).ok_or(Exhausted::Memory)?;
+        let valid = Relation::valid(system, own.tracks(), meter)?;
+        relations.push(own.and(&valid, meter)?);
     }
-    let symbols = all.digits().pow(u32::try_from(all.given()).map_err(|_| Exhausted::Size)?);
-    targets.extend(std::iter::repeat_n(u32::try_from(dead).map_err(|_| Exhausted::Memory)?, symbols));
-    let accepts = |at: usize| u32::from(all.accepts(subsets.list[at].state) && subsets.has_witness(at));
-    let outputs = (0..dead).map(accepts).chain([0]).collect();
-    let automaton = Automaton::new(all.digits(), all.given(), outputs, targets).ok_or(Exhausted::Size)?;
-    minimised(&automaton, meter)
+    let is_hidden = |track: &Track| usize::from(*track) >= kept;
+    loop {
+        let mut hidden: Vec<Track> =
+            relations.iter().flat_map(|own| own.tracks().iter().copied().filter(is_hidden)).collect();
+        hidden.sort_unstable();
+        hidden.dedup();
+        let meet = |track: &Track| {
+            let mut met: Vec<Track> = relations
+                .iter()
+                .filter(|own| own.tracks().contains(track))
+                .flat_map(|own| own.tracks().iter().copied())
+                .collect();
+            met.sort_unstable();
+            met.dedup();
+            met.len()
+        };
+        let Some(track) = hidden.into_iter().min_by_key(meet) else { break };
+        let (with, without): (Vec<Relation>, Vec<Relation>) =
+            relations.into_iter().partition(|own| own.tracks().contains(&track));
+        relations = without;
+        relations.push(joined(with, system, meter)?.exists(&[track], meter)?);
+    }
+    joined(relations, system, meter)?.widened(&names(kept), system, meter)
+}
+
+/// All of some relations, those with the fewest tracks first.
+fn joined(mut all: Vec<Relation>, system: &System, meter: &mut Meter) -> Result<Relation, Exhausted> {
+    all.sort_by_key(|own| own.tracks().len());
+    let mut joined = Relation::constant(system.digits(), true).ok_or(Exhausted::Memory)?;
+    for own in all {
+        joined = joined.and(&own, meter)?;
+    }
+    Ok(joined)
 }

@@ -2,19 +2,21 @@
 //! fails a component is found at which the law is wrong, or that has an option where it is.
 
 mod cover;
+mod ground;
 mod language;
+mod residue;
 mod subsets;
 
-pub use language::{lemma, movable};
+pub use ground::{Ground, Groundless};
+pub use residue::prove_residue;
 
 use super::verify;
 use crate::budget::{Exhausted, Meter};
-use crate::engine::rank;
 use cover::{Cover, cover};
-use grundy_core::certificate::{Certificate, Evidence, Weights};
+use grundy_core::certificate::Certificate;
 use grundy_core::check::automatic::{Goal, Says, Unspoken, goals};
 use grundy_core::check::{Rejection, Theorem};
-use grundy_core::law::{Automatic, Automaton, Determines, Law};
+use grundy_core::law::{Automatic, Automaton, Determines, Form, Law};
 use grundy_core::plain::Ruleset;
 use grundy_core::value::Play;
 use std::sync::Arc;
@@ -27,12 +29,12 @@ const KIND: &str = "automatic";
 pub struct Proposal {
     /// What it determines.
     pub determines: Determines,
+    /// Coordinates that are at most so much.
+    pub ceilings: Vec<(usize, u64)>,
     /// The law.
-    pub law: Automatic,
+    pub form: Form,
     /// For each repeated move: from which components repeating it reaches a P-position.
     pub reaches: Vec<Automaton>,
-    /// For some moves, which coordinates before and after belong together.
-    pub lemmas: Vec<(usize, Automaton)>,
 }
 
 /// What an attempt ends with.
@@ -44,7 +46,7 @@ pub enum Attempt {
     Refuted(Vec<u64>),
     /// Automata do not speak of these rules.
     Declined(Unspoken),
-    /// There is no rank, so that play may not end.
+    /// The rank does not show that play ends.
     NoRank,
     /// The numeration system does not hold what it should.
     NoSystem,
@@ -54,21 +56,14 @@ pub enum Attempt {
 pub fn prove_automatic(
     rules: &Ruleset,
     play: Play,
-    proposal: &Proposal,
+    ground: &mut Ground,
+    proposal: Proposal,
     meter: &mut Meter,
 ) -> Result<Attempt, Exhausted> {
-    let Proposal { determines, law, reaches, lemmas } = proposal;
-    let Some(rank) = rank_of(rules, law.arity(), meter) else { return Ok(Attempt::NoRank) };
-    let movable = match play {
-        Play::Normal => None,
-        Play::Misere => match movable(rules, law, meter)? {
-            Ok(movable) => Some(movable),
-            Err(unspoken) => return Ok(Attempt::Declined(unspoken)),
-        },
-    };
-    let evidence = Evidence { rank, movable, reaches: reaches.clone(), lemmas: lemmas.clone(), covers: Vec::new() };
+    let Proposal { determines, ceilings, form, reaches } = proposal;
+    let law = &Automatic { system: (*ground.system).clone(), ceilings, form };
     let law_of = Law::Automatic(law.clone());
-    let mut certificate = Certificate::of(KIND, rules, play, *determines, law_of, evidence);
+    let mut certificate = Certificate::of(KIND, rules, play, determines, law_of, ground.evidence(reaches));
     let goals = match goals(&certificate, law, &certificate.evidence) {
         Ok(goals) => goals,
         Err(unspoken) => return Ok(Attempt::Declined(unspoken)),
@@ -83,8 +78,17 @@ pub fn prove_automatic(
     }
     for (says, goal) in &goals {
         let Goal::Cover(all, others) = goal else { continue };
+        if let Some(numbers) = ground.covers.get(says) {
+            certificate.evidence.covers.extend(numbers);
+            continue;
+        }
         match cover(all, others, meter)? {
-            Cover::Found(numbers) => certificate.evidence.covers.extend(numbers),
+            Cover::Found(numbers) => {
+                certificate.evidence.covers.extend(&numbers);
+                if matches!(says, Says::Adds | Says::Ordered | Says::LemmaLeft(_)) {
+                    ground.covers.insert(*says, numbers);
+                }
+            }
             Cover::Missed(_) if matches!(says, Says::Adds | Says::Ordered) => return Ok(Attempt::NoSystem),
             Cover::Missed(way) => {
                 let word: Vec<Vec<u8>> = way.iter().map(|symbol| digits(*symbol, all.digits(), all.given())).collect();
@@ -114,20 +118,4 @@ fn digits(mut symbol: usize, base: usize, tracks: usize) -> Vec<u8> {
 fn component<'w>(law: &Automatic, word: impl DoubleEndedIterator<Item = &'w [u8]> + Clone) -> Vec<u64> {
     let track = |track: usize| -> Vec<usize> { word.clone().rev().map(|symbol| usize::from(symbol[track])).collect() };
     (0..law.arity()).map(|at| law.system.number(&track(at)).unwrap_or(u64::MAX)).collect()
-}
-
-/// A rank of the components of one arity, with the slack of the forms that rise.
-fn rank_of(rules: &Ruleset, arity: usize, meter: &mut Meter) -> Option<Vec<Weights>> {
-    let forms = rank::infer(rules, meter)?.forms.into_iter().find(|(own, _)| *own == arity)?.1;
-    let ceilings: Vec<Vec<Option<u64>>> = rules.moves().iter().map(|one| one.ceilings()).collect();
-    let weights = |form: Vec<i128>| {
-        let bound = |ceilings: &Vec<Option<u64>>| {
-            let negative = form.iter().zip(ceilings).filter(|(weight, _)| **weight < 0);
-            negative.map(|(weight, most)| most.unwrap_or(0).saturating_mul(u64::try_from(-weight).unwrap_or(0))).sum()
-        };
-        let slack = ceilings.iter().map(bound).max().unwrap_or(0);
-        let weights = form.iter().map(|weight| i64::try_from(*weight)).collect::<Result<_, _>>().ok()?;
-        Some(Weights { weights, slack })
-    };
-    forms.into_iter().map(weights).collect()
 }

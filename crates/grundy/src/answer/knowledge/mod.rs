@@ -1,15 +1,17 @@
 //! What is known of the components of one game: a table of heaps, laws, boxes, and a memo of searched components.
 
+mod automatic;
+mod options;
+mod tables;
+
+use super::automatic::AutomaticKnowledge;
 use super::law::{Law, Learned, learn};
-use super::level::{Level, rising};
-use super::options::{each, has_option, small, splits_ever};
-use super::pairs::pairs_of_value;
-use super::progressions::options_in_level;
+use super::literature::basis_at;
+use super::options::{small, splits_ever};
 use super::shapes::Shapes;
-use super::winning::Found;
 use crate::budget::{Exhausted, Meter};
-use crate::catalogue::{Cited, Closed};
-use crate::engine::{Declined, MAX_COORDINATE, SEARCH, Search, SearchFailure, TABLE, Task, fill_before, place_of};
+use crate::catalogue::Cited;
+use crate::engine::{SEARCH, Search};
 use crate::game::Game;
 use crate::number::Number;
 use crate::shape::Amounts;
@@ -18,7 +20,6 @@ use grundy_core::law::Determines;
 use grundy_core::plain::Ruleset;
 use grundy_core::value::{Natural, Play};
 use std::cell::OnceCell;
-use std::ops::ControlFlow;
 
 /// Values of the components of one game under one play, kept from question to question.
 pub struct Knowledge<'a> {
@@ -31,6 +32,12 @@ pub struct Knowledge<'a> {
     looked_further: bool,
     /// Whether a law from the literature answers before anything is computed.
     law_first: bool,
+    /// A theorem whose law an automaton gives.
+    automatic: Option<AutomaticKnowledge>,
+    /// Whether theorems by automata were looked for: of outcomes, and of values.
+    sought: [bool; 2],
+    /// Whether a question needs values, and not the outcomes of components alone.
+    needs_values: bool,
     cited: OnceCell<Option<Cited>>,
     shapes: Shapes,
 }
@@ -106,6 +113,9 @@ impl<'a> Knowledge<'a> {
             filled: None,
             looked_further: false,
             law_first: false,
+            automatic: None,
+            sought: [false; 2],
+            needs_values: false,
             cited,
             shapes: Shapes::default(),
         }
@@ -139,23 +149,34 @@ impl<'a> Knowledge<'a> {
         if let ([_], Some(Law { basis: basis @ Basis::Proved(_), .. })) = (component, self.law()) {
             return Ok(basis.clone());
         }
+        if let Some(law) = self.automatic_values(component) {
+            return Ok(Basis::Proved(law.theorem().clone()));
+        }
+        if self.law_first && self.automatic_of(component).is_some() {
+            return Err(NoValue::Exhausted(Exhausted::Outcomes));
+        }
         if self.law_first && self.play == Play::Normal && self.cited().is_some_and(|cited| cited.speaks_of(component)) {
             let cited = self.cited().filter(|cited| cited.has_value());
             // A law of the outcome alone is for those who ask for outcomes.
-            return cited.map(|cited| Basis::Cited(cited.citation())).ok_or(NoValue::Exhausted(Exhausted::Outcomes));
+            let basis = |cited| basis_at(cited, component, self.play, Determines::Value);
+            return cited.map(basis).ok_or(NoValue::Exhausted(Exhausted::Outcomes));
         }
         let is_heap = component.len() == 1;
         let failure = match self.compute(component, &mut meter.share(BESIDE_LITERATURE)) {
             Ok(by) => return Ok(Basis::Computed { by }),
             Err(failure) => failure,
         };
+        self.seek(component, meter);
+        if let Some(law) = self.automatic_values(component) {
+            return Ok(Basis::Proved(law.theorem().clone()));
+        }
         let valued = |cited: &&Cited| self.play == Play::Normal && cited.has_value() && cited.speaks_of(component);
         if let Some(cited) = self.cited().filter(valued) {
-            return Ok(Basis::Cited(cited.citation()));
+            return Ok(basis_at(cited, component, self.play, Determines::Value));
         }
         // A law of the outcome alone answers what values would need the whole budget for.
         let formula = |cited: &Cited| cited.formula(self.play).is_some() && cited.speaks_of(component);
-        if self.cited().is_some_and(formula) {
+        if self.automatic_of(component).is_some() || self.cited().is_some_and(formula) {
             return Err(failure);
         }
         match (self.compute(component, meter), self.law().map(|law| law.basis.clone())) {
@@ -201,99 +222,14 @@ impl<'a> Knowledge<'a> {
         self.learned.laws.first().filter(gives)
     }
 
-    /// Computes the value by tables where an engine fills upwards, else by search; the engine that did.
-    fn compute(&mut self, component: &[Number], meter: &mut Meter) -> Result<&'static str, NoValue> {
-        let Some(small) = small(component) else { return Err(NoValue::Exhausted(Exhausted::Size)) };
-        if small.iter().any(|coordinate| *coordinate >= MAX_COORDINATE) {
-            // Only what has no option has a value without a law, whatever its size.
-            let ended = || has_option(self.game, component, &mut meter.share(BESIDE_LITERATURE)) == Ok(false);
-            return match self.play == Play::Normal && ended() && self.search.value(self.game, &small, meter).is_ok() {
-                true => Ok(SEARCH),
-                false => Err(NoValue::Exhausted(Exhausted::Size)),
-            };
-        }
-        if let ([heap], true) = (&small[..], self.learned.by != SEARCH) {
-            if *heap < self.learned.values.len() as u64 {
-                return Ok(self.learned.by);
-            }
-            let task = Task { game: self.game, play: self.play, upto: &[*heap] };
-            match fill_before(SEARCH, task, &self.learned.values, meter) {
-                Ok((filled, by)) => {
-                    self.learned.values = filled.values;
-                    self.learned.by = by;
-                    return filled.stopped.map_or(Ok(by), |stopped| Err(NoValue::Exhausted(stopped)));
-                }
-                Err(Declined::Memory(_)) => return Err(NoValue::Exhausted(Exhausted::Memory)),
-                // From here on the search remembers the parts too, wherever they lie.
-                Err(_) => self.learned.by = SEARCH,
-            }
-        }
-        if let Some(by) = self.fill_box(&small, meter)? {
-            return Ok(by);
-        }
-        if self.play == Play::Misere {
-            return Err(NoValue::OnlySearch);
-        }
-        match self.search.value(self.game, &small, meter) {
-            Ok(_) => Ok(SEARCH),
-            Err(SearchFailure::Circle(_)) => Err(NoValue::OnlySearch),
-            Err(SearchFailure::Exhausted(exhausted)) => Err(NoValue::Exhausted(exhausted)),
-        }
-    }
-
-    /// Fills the box below a component of several coordinates, if a special engine does that.
-    fn fill_box(&mut self, small: &[u64], meter: &mut Meter) -> Result<Option<&'static str>, NoValue> {
-        if let Some(filled) = self.filled.as_ref().filter(|filled| place_of(small, &filled.ends).is_some()) {
-            return Ok(Some(filled.by));
-        }
-        if small.len() < 2 {
-            return Ok(None);
-        }
-        let Some(mut ends) = self.closed_box(small, meter) else { return Ok(None) };
-        if let Some(filled) = &self.filled {
-            ends.iter_mut().zip(&filled.ends).for_each(|(own, other)| *own = (*own).max(*other));
-        }
-        let task = Task { game: self.game, play: self.play, upto: &ends };
-        match fill_before(TABLE, task, &[], meter) {
-            Ok((filled, _)) if filled.stopped.is_some() => {
-                Err(NoValue::Exhausted(filled.stopped.unwrap_or(Exhausted::Steps)))
-            }
-            Ok((filled, by)) => {
-                self.filled = Some(Filled { ends, values: filled.values, by });
-                Ok(Some(by))
-            }
-            Err(Declined::Memory(_)) | Err(_) => Ok(None),
-        }
-    }
-
-    /// The ends of a box that holds a component and all that its far corner leads to, as when a memory outgrows the heap;
-    /// `None` if a few steps do not find one.
-    fn closed_box(&self, small: &[u64], meter: &mut Meter) -> Option<Vec<u64>> {
-        let mut ends = small.to_vec();
-        for _ in 0..CORNERS {
-            let mut grown = ends.clone();
-            let corner: Vec<Number> = ends.iter().map(|end| Number::from(*end)).collect();
-            each(self.game, &corner, &mut meter.share(BESIDE_LITERATURE), &mut |parts| {
-                for part in parts {
-                    let coordinates = part.iter().map(|coordinate| coordinate.to_u64().unwrap_or(u64::MAX));
-                    grown.iter_mut().zip(coordinates).for_each(|(end, coordinate)| *end = (*end).max(coordinate));
-                }
-                ControlFlow::Continue(())
-            })
-            .ok()?;
-            if grown == ends {
-                return Some(ends);
-            }
-            ends = grown;
-        }
-        None
-    }
-
     /// The value of a component that [`Knowledge::ensure`] has covered.
     pub fn value(&self, component: &[Number]) -> Option<Number> {
         if let ([heap], Some(law), true) = (component, self.law(), self.is_proved()) {
             let short = heap.to_u64().and_then(|heap| law.law.at(&heap)).map(Number::from);
             return short.or_else(|| law.law.at(heap));
+        }
+        if self.automatic_values(component).is_some() {
+            return self.automatic_value(component);
         }
         let computed = small(component).and_then(|small| self.computed(&small));
         let cited = || self.cited().filter(|_| self.play == Play::Normal)?.value(component);
@@ -308,6 +244,9 @@ impl<'a> Knowledge<'a> {
     pub fn value_at_once<N: Natural>(&self, component: &[N]) -> Option<N> {
         if let ([heap], Some(law), true) = (component, self.law(), self.is_proved()) {
             return law.law.at(heap);
+        }
+        if let Some(law) = self.automatic_values(component) {
+            return law.value_of(component);
         }
         let cited = || self.cited().filter(|_| self.play == Play::Normal)?.value_of(component);
         let computed = || {
@@ -324,6 +263,9 @@ impl<'a> Knowledge<'a> {
         {
             return Some(law.law.at(heap)? == N::from_u64(0));
         }
+        if let Some(law) = self.automatic_of(component) {
+            return Some(law.value_of(component)? == N::from_u64(0));
+        }
         let cited = || self.cited()?.is_p_of(component, self.play);
         cited().or_else(|| Some(self.value_at_once(component)? == N::from_u64(0)))
     }
@@ -339,22 +281,6 @@ impl<'a> Knowledge<'a> {
         }
     }
 
-    fn computed(&self, small: &[u64]) -> Option<u32> {
-        let at = |values: &[u32], place: u64| values.get(usize::try_from(place).ok()?).copied();
-        if let [heap] = small
-            && self.learned.by != SEARCH
-            && let Some(value) = at(&self.learned.values, *heap)
-        {
-            return Some(value);
-        }
-        if let Some(filled) = &self.filled
-            && let Some(place) = place_of(small, &filled.ends)
-        {
-            return at(&filled.values, place);
-        }
-        self.search.known(small)
-    }
-
     /// The outcome of a component, by a law of the outcome alone; whether it is P, and what that rests on.
     pub fn outcome(&self, component: &[Number]) -> Option<(bool, Basis)> {
         let law = || {
@@ -364,106 +290,10 @@ impl<'a> Knowledge<'a> {
         };
         let cited = || {
             let cited = self.cited()?;
-            Some((cited.is_p(component, self.play)?, Basis::Cited(cited.citation())))
+            let is_p = cited.is_p(component, self.play)?;
+            Some((is_p, basis_at(cited, component, self.play, Determines::Outcome)))
         };
-        law().filter(|(_, basis)| matches!(basis, Basis::Proved(_))).or_else(cited).or_else(law)
-    }
-
-    /// Whether it is plain that a component has more options than can be looked at one by one: a large heap that splits.
-    pub(super) fn has_too_many_options(&self, component: &[Number]) -> bool {
-        let breaks = || self.game.rules().and_then(Ruleset::breaking).is_some_and(|shape| shape.parts > 1);
-        // Where a law from the literature is about heaps that split, they do so at any place.
-        let cited = || {
-            let splits = self.game.rules().is_some_and(|rules| rules.moves().iter().any(splits_ever));
-            splits && self.cited().is_some()
-        };
-        let splits = || breaks() || cited();
-        component.first().is_some_and(|heap| *heap > Number::from(MANY)) && splits()
-    }
-
-    /// The options of a heap of a subtraction game that have a value, read off a law: none is tried that has another.
-    /// `None` where the rules have to be asked option by option.
-    pub(super) fn options_of_value(
-        &self,
-        component: &[Number],
-        wanted: &Number,
-        limit: usize,
-        meter: &mut Meter,
-    ) -> Option<Result<Found, Exhausted>> {
-        if let Some(closed) = self.cited().filter(|_| component.len() > 1).and_then(|cited| cited.closed(component)) {
-            return self.options_of_closed(closed, component, wanted, limit, meter);
-        }
-        let [heap] = component else { return None };
-        let Some(amounts) = self.amounts(meter) else {
-            let law = self.law().filter(|_| self.is_proved() && self.play == Play::Normal)?;
-            return pairs_of_value(heap, self.shapes.splits(self.game.rules(), meter)?, &law.law, wanted, limit, meter);
-        };
-        if *heap < Number::from(amounts.from) {
-            return None;
-        }
-        let law = self.law().filter(|_| self.is_proved());
-        if let Some(law) = law.filter(|law| law.law.saltus() > 0) {
-            return self.rising_options(law, heap, wanted, amounts, limit);
-        }
-        let level = match law {
-            Some(law) => Some(Level::of_periodic(&law.law, wanted)?),
-            None => self.cited().filter(|_| self.play == Play::Normal)?.level(wanted).map(Level::of_cited),
-        };
-        let has_value = |left: &Number| self.value(std::slice::from_ref(left)).as_ref() == Some(wanted);
-        options_in_level(heap, amounts, level.as_ref(), &has_value, limit, meter)
-    }
-
-    /// The same of rules some of whose parameters are the last coordinates, which a move leaves as they are.
-    fn options_of_closed(
-        &self,
-        closed: Closed<'_>,
-        component: &[Number],
-        wanted: &Number,
-        limit: usize,
-        meter: &mut Meter,
-    ) -> Option<Result<Found, Exhausted>> {
-        let Closed { rules, law, own } = closed;
-        let mut found =
-            Knowledge::of(&rules, Some(law), self.play, meter).options_of_value(own, wanted, limit, meter)?;
-        if let Ok(found) = &mut found {
-            let left = found.first.iter_mut().flatten();
-            left.for_each(|part| part.extend_from_slice(&component[own.len()..]));
-        }
-        Some(found)
-    }
-
-    /// The same where values rise: a few heaps have the value. Machine words are tried first, for sums of many heaps.
-    fn rising_options(
-        &self,
-        law: &Law,
-        heap: &Number,
-        wanted: &Number,
-        amounts: &Amounts,
-        limit: usize,
-    ) -> Option<Result<Found, Exhausted>> {
-        let ranges = self.shapes.ranges(amounts)?;
-        let inside =
-            |amount: u64| ranges.iter().any(|(low, high)| *low <= amount && high.is_none_or(|end| amount <= end));
-        let long = || {
-            let endless = ranges.last().is_some_and(|range| range.1.is_none());
-            let allowed = |amount: Number| amount.to_u64().map_or(endless, inside);
-            let mut found = Vec::new();
-            rising(&law.law, wanted, &mut |left| {
-                found.extend(heap.minus(&left).is_some_and(allowed).then_some(left));
-            })?;
-            found.sort_unstable();
-            Some(found)
-        };
-        let short = || {
-            let (heap, wanted) = (heap.to_u64()?, wanted.to_u64()?);
-            let mut found = Vec::new();
-            rising(&law.law, &wanted, &mut |left| {
-                found.extend(heap.checked_sub(left).is_some_and(inside).then(|| Number::from(left)));
-            })?;
-            found.sort_unstable();
-            Some(found)
-        };
-        let left: Vec<Number> = short().or_else(long)?;
-        Some(Ok(Found::all(left.into_iter().map(|heap| vec![vec![heap]]).collect(), limit)))
+        let proved = law().filter(|(_, basis)| matches!(basis, Basis::Proved(_)));
+        proved.or_else(|| self.automatic_outcome(component)).or_else(cited).or_else(law)
     }
 }

@@ -1,0 +1,107 @@
+//! Theorems beyond periods: by automata, and for all parameters.
+
+use crate::command::flag;
+use crate::failure::Failure;
+use crate::question;
+use crate::terminal::Spinner;
+use clap::{ArgAction, ArgMatches, Command};
+use grundy::answer::{Stated, Theorems, theorems};
+use grundy::budget::Exhausted;
+use grundy::catalogue::Rules;
+use grundy_core::check::Theorem;
+use grundy_core::plain::Ruleset;
+use grundy_core::value::Play;
+use grundy_show::messages::{Messages, quoted, text};
+use std::io::Write;
+use std::sync::Arc;
+
+/// Steps of a search when the user grants no others: the same on every machine, unless the time ends first.
+const STEPS: u64 = 1 << 31;
+/// The same where the literature answers anyway.
+const BESIDE_LITERATURE: u64 = 1 << 27;
+
+/// What a law is looked for by.
+pub const FORMS: [&str; 2] = ["periodic", "automatic"];
+
+pub fn arguments(command: Command, messages: &Messages) -> Command {
+    command
+        .arg(flag(messages, "form").value_name("FORM").value_parser(FORMS).hide_possible_values(true))
+        .arg(flag(messages, "fix").value_name("NAME=N").action(ArgAction::Append))
+        .arg(flag(messages, "dot").action(ArgAction::SetTrue).conflicts_with_all(["json", "emit", "statement", "out"]))
+        .arg(flag(messages, "seed").value_name("N").value_parser(clap::value_parser!(u64)))
+}
+
+/// Whether theorems of this form are asked for, or any.
+pub fn wants(matches: &ArgMatches, form: &str) -> bool {
+    matches.get_one::<String>("form").is_none_or(|own| own == form)
+}
+
+/// The coordinates that `--fix` bounds.
+pub fn ceilings(messages: &Messages, matches: &ArgMatches, rules: &Rules) -> Result<Vec<(usize, u64)>, Failure> {
+    let mut found: Vec<(usize, u64)> = Vec::new();
+    for word in matches.get_many::<String>("fix").into_iter().flatten() {
+        let bound = word.split_once('=').and_then(|(name, most)| {
+            let most = most.trim().parse().ok().filter(|most| *most < grundy_core::notation::LIMIT)?;
+            Some((coordinate(rules.ruleset()?, name.trim())?, most))
+        });
+        match bound {
+            Some(bound) => found.push(bound),
+            None => return Err(Failure::input(messages.with("law-fix", &[("word", quoted(word))]))),
+        }
+    }
+    found.sort_unstable();
+    found.dedup_by_key(|(coordinate, _)| *coordinate);
+    let arity = rules.arities().into_iter().max().unwrap_or(0);
+    // A law about finitely many components is a table.
+    if !found.is_empty() && found.len() >= arity {
+        return Err(Failure::input(messages.with("law-fix-all", &[("arity", text(arity))])));
+    }
+    Ok(found)
+}
+
+/// The coordinate that a name stands for.
+fn coordinate(rules: &Ruleset, name: &str) -> Option<usize> {
+    let named = rules.moves().iter().map(|one| one.variables[..one.arity].iter().position(|own| own == name));
+    named.flatten().next()
+}
+
+/// The formulas of the theorem that says most.
+pub fn stated(matches: &ArgMatches, rules: &Rules, theorems: &Theorems) -> Option<(Arc<Theorem>, Stated)> {
+    theorems.found.first().map(|theorem| (theorem.clone(), formulas(matches, rules, theorem)))
+}
+
+/// The formulas of a theorem.
+pub fn formulas(matches: &ArgMatches, rules: &Rules, theorem: &Theorem) -> Stated {
+    let Some(ruleset) = rules.ruleset() else { return Stated::default() };
+    grundy::answer::stated(theorem, ruleset, rules.cited().as_ref(), &question::budget(matches).start())
+}
+
+/// Writes the automaton of the first theorem as a graph.
+pub fn write_dot(messages: &Messages, theorems: &Theorems, rules: &Rules) -> Result<(), Failure> {
+    let law = theorems.found.first().and_then(|theorem| theorem.law().automatic());
+    let (Some(law), Some(ruleset)) = (law, rules.ruleset()) else {
+        return Err(Failure::Budget(messages.get("law-dot-none")));
+    };
+    let names = grundy::answer::coordinates(ruleset, law.arity());
+    Ok(std::io::stdout().write_all(grundy_show::dot::dot(law, &names).as_bytes())?)
+}
+
+/// The theorems about some rules, and what was tried.
+pub fn found(
+    matches: &ArgMatches,
+    rules: &Rules,
+    play: Play,
+    ceilings: &[(usize, u64)],
+    is_cheap: bool,
+) -> Result<Theorems, Failure> {
+    let Some(ruleset) = rules.ruleset() else { return Ok(Theorems::default()) };
+    let _spinner = Spinner::start();
+    let thorough = question::is_granted(matches);
+    let most = if is_cheap && !thorough { BESIDE_LITERATURE } else { STEPS };
+    let mut meter = question::meter(matches, most);
+    match theorems(ruleset, play, ceilings, thorough, &mut meter) {
+        Ok(found) => Ok(found),
+        Err(Exhausted::Interrupted) => Err(Failure::Interrupted),
+        Err(_) => Ok(Theorems::default()),
+    }
+}
