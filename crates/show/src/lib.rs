@@ -3,7 +3,6 @@
 
 pub mod claim;
 pub mod diagnostic;
-pub mod dot;
 pub mod emit;
 pub mod laws_page;
 pub mod messages;

@@ -2,6 +2,7 @@
 
 mod formulas;
 mod kernel;
+mod statements;
 mod systems;
 
 use grundy::automata::Relation;

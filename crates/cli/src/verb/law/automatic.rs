@@ -6,9 +6,11 @@ use crate::question;
 use crate::terminal::Spinner;
 use clap::{ArgAction, ArgMatches, Command};
 use grundy::answer::{Stated, Theorems, theorems};
+use grundy::automata::dot;
 use grundy::budget::Exhausted;
 use grundy::catalogue::Rules;
 use grundy_core::check::Theorem;
+use grundy_core::law::{Determines, Form};
 use grundy_core::plain::Ruleset;
 use grundy_core::value::Play;
 use grundy_show::messages::{Messages, quoted, text};
@@ -77,13 +79,18 @@ pub fn formulas(matches: &ArgMatches, rules: &Rules, theorem: &Theorem) -> State
 }
 
 /// Writes the automaton of the first theorem as a graph.
-pub fn write_dot(messages: &Messages, theorems: &Theorems, rules: &Rules) -> Result<(), Failure> {
-    let law = theorems.found.first().and_then(|theorem| theorem.law().automatic());
-    let (Some(law), Some(ruleset)) = (law, rules.ruleset()) else {
+pub fn write_dot(messages: &Messages, theorems: &Theorems) -> Result<(), Failure> {
+    let of = |theorem: &Arc<Theorem>| Some((theorem.law().automatic()?.clone(), theorem.certificate().determines));
+    let Some((law, determines)) = theorems.found.first().and_then(of) else {
         return Err(Failure::Budget(messages.get("law-dot-none")));
     };
-    let names = grundy::answer::coordinates(ruleset, law.arity());
-    Ok(std::io::stdout().write_all(grundy_show::dot::dot(law, &names).as_bytes())?)
+    // What is N from some digit on, or no value, is left out.
+    let left_out = match (&law.form, determines) {
+        (Form::Graph(_), _) => Some(0),
+        (Form::Outputs(_), Determines::Outcome) => Some(1),
+        (Form::Outputs(_), Determines::Value) => None,
+    };
+    Ok(std::io::stdout().write_all(dot(law.automaton(), left_out).as_bytes())?)
 }
 
 /// The theorems about some rules, and what was tried.

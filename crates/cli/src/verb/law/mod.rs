@@ -82,7 +82,7 @@ fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
         false => automatic::found(matches, &rules, play, &ceilings, is_cheap)?,
     };
     if matches.get_flag("dot") {
-        return automatic::write_dot(messages, &theorems, &rules);
+        return automatic::write_dot(messages, &theorems);
     }
     // What is proved of the outcome too needs no conjecture.
     let laws = if theorems.found.is_empty() { laws } else { &[][..] };

@@ -245,8 +245,8 @@ impl Compiler<'_> {
             let equal = compiler.system.equal().ok_or(Exhausted::Memory)?;
             Ok(Relation::among_valid(&[arguments[0], value], &equal, compiler.system, compiler.meter)?)
         })?;
-        let tracks = same.forms.iter().flatten().filter_map(Form::as_track);
-        tracks.last().ok_or_else(|| Exhausted::Memory.into())
+        let mut tracks = same.forms.iter().flatten().filter_map(Form::as_track);
+        tracks.next_back().ok_or_else(|| Exhausted::Memory.into())
     }
 
     /// A number that a relation defines from naturals: on a new track, where all arguments are naturals; no value
