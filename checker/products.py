@@ -11,7 +11,7 @@ from operator import eq, ge, ne, xor
 
 from check import beyond, need, spend
 
-NODE = 400              # steps for a node of a product
+NODE = 400              # steps for a member, and about for a node of a product
 ONE, NOT_ONE, ZERO, NOT_ZERO, ANY = (eq, 1), (ne, 1), (eq, 0), (ne, 0), (ge, 0)     # outputs that may be wanted
 
 # ---- §2 words and automata ----
@@ -264,7 +264,7 @@ class Product:
         """The nodes that each digit of a track leads to, with the digit, ascending; those that are not alive are left out."""
         readers, at, found = self.readers, self.at[track], []
         kids = [readers[j][node[j]] for j in at]
-        spend(NODE)
+        spend(NODE // 2 + 16 * len(node))
         for digit, after in enumerate(zip(*kids)):
             if -1 not in after:
                 new = list(node)
