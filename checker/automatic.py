@@ -259,6 +259,7 @@ class Goals:
 
     def compare(self, product, form, constant, relation):
         """The form {track: weight} plus a constant is above, below or equal to 0. The two sides are sums on new tracks."""
+        spend(1024 * len(form))
         if constant:
             track = product.track()
             product.join(self.system.of('ranges', (constant, constant)), [track])

@@ -11,7 +11,7 @@ from operator import eq, ge, ne, xor
 
 from check import beyond, need, spend
 
-NODE = 400              # steps for a node of a product
+NODE = 400              # steps for a member, and about for a node of a product
 ONE, NOT_ONE, ZERO, NOT_ZERO, ANY = (eq, 1), (ne, 1), (eq, 0), (ne, 0), (ge, 0)     # outputs that may be wanted
 
 # ---- §2 words and automata ----
@@ -43,9 +43,9 @@ class System:
 
     def of(self, name, *which):
         """The automaton `name` of this system."""
-        if (name, *which) not in self.made:
-            self.made[name, *which] = getattr(self, name)(*which)
-        return self.made[name, *which]
+        if (name, which) not in self.made:
+            self.made[name, which] = getattr(self, name)(*which)
+        return self.made[name, which]
 
     def units(self, most):
         """The units, in order, until all others are above a number."""
@@ -112,10 +112,10 @@ class System:
 
     def multiples(self, m, rest=0):
         """The numbers that are `rest` modulo m: a state is a vector as in LABEL, modulo m; then the smallest automaton."""
-        vectors, rows, r, last = {(0,) * len(self.c): 0}, [], len(self.c), (self.u[::-1])
+        vectors, rows, r, last = {(0,) * len(self.c): 0}, [], len(self.c), self.u[::-1]
         order = list(vectors)
         for v in order:
-            spend(8 * r * self.digits)
+            spend(1024 * r + self.digits)
             moved = [(c * v[0] + x) % m for c, x in zip(self.c, v[1:] + (0,))]
             row = []
             for digit in range(self.digits):
@@ -176,7 +176,7 @@ def smallest(automaton):
         seen = {}
         classes = [seen.setdefault((old, *(classes[target] for target in row)), len(seen))
                    for old, row in zip(classes, automaton.rows)]
-        spend(len(classes) * len(automaton.rows[0]))
+        spend(32 * len(classes) * len(automaton.rows[0]))
         if len(seen) == number:
             break
         number = len(seen)
@@ -226,6 +226,7 @@ class Product:
         return self.tracks - 1
 
     def join(self, automaton, tracks, wanted=ONE):
+        spend(NODE)
         self.members.append((automaton, list(tracks), wanted))
         return self
 
@@ -263,7 +264,7 @@ class Product:
         """The nodes that each digit of a track leads to, with the digit, ascending; those that are not alive are left out."""
         readers, at, found = self.readers, self.at[track], []
         kids = [readers[j][node[j]] for j in at]
-        spend(NODE)
+        spend(NODE // 2 + 16 * len(node))
         for digit, after in enumerate(zip(*kids)):
             if -1 not in after:
                 new = list(node)
@@ -357,6 +358,7 @@ class Evidence:
             for symbol, after in a.successors(state) if alive else ():
                 target, new = take(), []
                 need(target < states, shown)
+                spend(8 * sizes[target])
                 for _ in range(sizes[target]):
                     place, own = take(), take()
                     need(place < len(elements), shown)

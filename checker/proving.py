@@ -4,8 +4,6 @@ The goals are those of automatic.py, so a certificate that is made here proves n
 with the game itself.
 """
 import itertools
-import random
-import re
 
 import automatic
 import check
@@ -14,7 +12,7 @@ import check
 class Searching(automatic.Goals):
     """Proves the goals with covers that it searches by the subset construction."""
     def cover(self, a, bs, goal):
-        covers, d = self.law.covers, self.system.digits
+        covers, self.followed = self.law.covers, {}
         alive = a.ready()
         first, ways = [], []
         for i, b in enumerate(bs):
@@ -31,10 +29,8 @@ class Searching(automatic.Goals):
             for symbol, after in a.successors(state):
                 found = {}
                 for place, (i, b) in enumerate(elements):
-                    for own in range(d ** (bs[i].tracks - bs[i].given)):
-                        target = bs[i].step(b, symbol, own)
-                        if target is not None:
-                            found.setdefault((i, target), []).append((place, own))
+                    for own, target in self.follow(bs[i], b).get(symbol, ()):
+                        found.setdefault((i, target), []).append((place, own))
                 key = after, tuple(sorted(found))
                 if key not in states:
                     states[key] = len(states)
@@ -72,13 +68,21 @@ class Searching(automatic.Goals):
                         stack.append((before, ways[0][0]))
         return kept
 
+    def follow(self, b, state):
+        """For each symbol of the given tracks the own digits that may follow, and their states."""
+        if (b, state) not in self.followed:
+            after = self.followed[b, state] = {}
+            for symbol, target in b.successors(state):
+                given, own = divmod(symbol, b.choices)
+                after.setdefault(given, []).append((own, target))
+        return self.followed[b, state]
+
     def closed(self, b, states):
         """The states that zeros on the given tracks lead to, each with its own digits."""
         seen = {state for state, _ in states}
         for state, way in states:
-            for own in range(self.system.digits ** (b.tracks - b.given)):
-                after = b.step(state, 0, own)
-                if after is not None and after not in seen:
+            for own, after in self.follow(b, state).get(0, ()):
+                if after not in seen:
                     seen.add(after)
                     states.append((after, way + [own]))
         return states
