@@ -25,7 +25,7 @@ pub(super) fn residue(lines: &mut Lines<'_>, determines: Determines) -> Read<(Re
     if !is_name(&residue) || is_reserved(&residue) || names.contains(&residue) {
         return fail(named.line, Expected::List("a name that is none of the component"));
     }
-    let own: Vec<String> = [&[residue.clone()], &names[1..]].concat();
+    let own: Vec<String> = [std::slice::from_ref(&residue), &names[1..]].concat();
     let given = if lines.sees("where") { parameters(&lines.field("where")?, &own)? } else { Vec::new() };
     let modulus = form(&lines.field("modulus")?, &own)?;
     let says = match determines {

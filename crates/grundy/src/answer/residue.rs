@@ -18,6 +18,9 @@ const HEAPS: u64 = 120;
 /// Steps to tabulate them.
 const STEPS: u64 = 1 << 18;
 
+/// A guess from samples, for parameters of these names that satisfy a clause.
+type Guess = fn(&[Sample], &[String], &Clause) -> Option<Residue>;
+
 /// The theorems that are found for rules with open parameters, the one of the value first.
 pub fn residue(rules: &Ruleset, play: Play, meter: &mut Meter) -> Result<Vec<Arc<Theorem>>, Exhausted> {
     let parameters = rules.parameters().len();
@@ -30,7 +33,7 @@ pub fn residue(rules: &Ruleset, play: Play, meter: &mut Meter) -> Result<Vec<Arc
     for given in requirements(&domain, parameters) {
         let Some(own) = own(&samples, &given) else { continue };
         let names = names(rules);
-        let guesses: &[fn(&[Sample], &[String], &Clause) -> Option<Residue>] = match play {
+        let guesses: &[Guess] = match play {
             Play::Normal => &[guess_values, guess_positions],
             Play::Misere => &[guess_positions],
         };

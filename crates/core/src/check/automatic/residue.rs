@@ -74,6 +74,9 @@ struct Task<'a> {
     movable: Option<Arc<Automaton>>,
 }
 
+/// What is done with a heap, a move in it, and the residue of what is left, if something is.
+type Visit<'v> = dyn FnMut(&Heap, Draft, Option<usize>) -> Result<(), Unspoken> + 'v;
+
 struct Values<'a> {
     zero: &'a [Clause],
     /// What holds where the value is the quotient.
@@ -196,7 +199,7 @@ impl Task<'_> {
                 goals.empty(Says::Movable(index), stuck)?;
             }
             self.each_move(one, &mut |heap, moved, left| {
-                let into = self.into_positions(left, clauses)?;
+                let into = self.as_positions(left, clauses)?;
                 for from in clauses {
                     let mut from_p = moved.clone();
                     self.require(&mut from_p, &all_on(from, heap.residue)?)?;
@@ -218,7 +221,7 @@ impl Task<'_> {
                     let own: Vec<usize> = (0..self.law.arity()).collect();
                     all.draft.require(movable, &own, holds);
                 }
-                let options = self.options(&all, &mut |left| self.into_positions(left, clauses))?;
+                let options = self.options(&all, &mut |left| self.as_positions(left, clauses))?;
                 goals.cover(Says::Reaches(0), all.draft, options)?;
             }
             for clause in clauses.iter().filter(|_| self.movable.is_some()) {
@@ -238,7 +241,7 @@ impl Task<'_> {
 
     /// Requirements one of which says that what is left, with this residue, is P; the end of the game is so under normal
     /// play.
-    fn into_positions(&self, left: Option<usize>, clauses: &[Clause]) -> Result<Vec<Clause>, Unspoken> {
+    fn as_positions(&self, left: Option<usize>, clauses: &[Clause]) -> Result<Vec<Clause>, Unspoken> {
         match left {
             Some(residue) => clauses.iter().map(|clause| all_on(clause, residue)).collect(),
             None if self.movable.is_some() => Ok(Vec::new()),
@@ -248,11 +251,7 @@ impl Task<'_> {
 
     /// Calls `visit` with a heap, a move in it and the residue of what is left, if something is, for all ways in which
     /// multiples of M lie.
-    fn each_move(
-        &self,
-        one: &PlainMove,
-        visit: &mut dyn FnMut(&Heap, Draft, Option<usize>) -> Result<(), Unspoken>,
-    ) -> Result<(), Unspoken> {
+    fn each_move(&self, one: &PlainMove, visit: &mut Visit<'_>) -> Result<(), Unspoken> {
         for how in [Multiples::Zero, Multiples::Same, Multiples::Before] {
             let heap = self.heap(how == Multiples::Zero)?;
             let mut moved = heap.draft.clone();

@@ -42,7 +42,7 @@ impl System {
 
     /// x ⊕ y = z, in base 2 alone.
     pub fn xor(&self) -> Option<Automaton> {
-        let next = |right: &bool, symbol: usize| *right && symbol.count_ones() % 2 == 0;
+        let next = |right: &bool, symbol: usize| *right && symbol.count_ones().is_multiple_of(2);
         self.is_binary().then(|| build(2, 3, true, next, |right| u32::from(*right)))?
     }
 

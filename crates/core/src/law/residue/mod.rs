@@ -56,7 +56,9 @@ pub fn complement(clauses: &[Clause]) -> Option<Vec<Clause>> {
             return None;
         }
         let negated: Vec<Form> = clause.iter().map(not).collect::<Option<_>>()?;
-        let with = |one: &Clause| negated.iter().map(|form| [&one[..], &[form.clone()]].concat()).collect::<Vec<_>>();
+        let with = |one: &Clause| {
+            negated.iter().map(|form| [&one[..], std::slice::from_ref(form)].concat()).collect::<Vec<_>>()
+        };
         found = found.iter().flat_map(with).collect();
     }
     Some(found)
