@@ -4,7 +4,7 @@
 use super::Component;
 use crate::number::Number;
 use grundy_core::law::{Integer, contains};
-use grundy_core::plain::{Constraint, Form, Part, PlainMove, Ruleset};
+use grundy_core::plain::{Constraint, Form, Part, PlainMove, Ruleset, Variable};
 
 /// Whether the rules allow to leave one component of another; `None` where they do not say so by linear conditions on
 /// the coordinates alone.
@@ -60,15 +60,21 @@ fn allows(one: &PlainMove, from: &[Number], to: &[&[Number]]) -> Option<bool> {
         return Some(false);
     }
     let results = one.to.iter().zip(to).flat_map(|(part, to)| part.coordinates.iter().copied().zip(to.iter()));
-    let mut known: Vec<Option<&Number>> = vec![None; one.variables.len()];
+    let mut known: Vec<Option<Number>> = vec![None; one.variables.len()];
     for (variable, coordinate) in (0..).zip(from).chain(results) {
-        if known[variable].is_some_and(|other| other != coordinate) {
+        if known[variable].as_ref().is_some_and(|other| other != coordinate) {
             return Some(false);
         }
-        known[variable] = Some(coordinate);
+        known[variable] = Some(coordinate.clone());
+    }
+    let constraints = one.linear()?.constraints;
+    while let Some((variable, value)) = constraints.iter().find_map(|constraint| solved(constraint, &known)) {
+        // An equation without a solution is met by nothing.
+        let Some(value) = value else { return Some(false) };
+        known[variable] = Some(value);
     }
     let mut holds = Some(true);
-    for constraint in one.linear()?.constraints {
+    for constraint in constraints {
         match is_met(&constraint, &known) {
             Some(true) => {}
             // One condition that fails decides, whatever the others are.
@@ -79,7 +85,18 @@ fn allows(one: &PlainMove, from: &[Number], to: &[&[Number]]) -> Option<bool> {
     holds
 }
 
-fn is_met(constraint: &Constraint, known: &[Option<&Number>]) -> Option<bool> {
+/// A variable that is the only one not known in an equation, and its value if that is a natural.
+fn solved(constraint: &Constraint, known: &[Option<Number>]) -> Option<(Variable, Option<Number>)> {
+    let Constraint::Zero(form) = constraint else { return None };
+    let mut open = form.terms.iter().filter(|(variable, _)| known.get(*variable).is_some_and(Option::is_none));
+    let (Some((variable, factor)), None) = (open.next(), open.next()) else { return None };
+    let terms = form.terms.iter().filter(|(own, _)| own != variable).copied().collect();
+    let rest = value(&Form { constant: form.constant, terms }, known)?;
+    let (quotient, remainder) = rest.opposite().div_rem(&integer(*factor)?)?;
+    Some((*variable, quotient.natural().filter(|_| remainder.size().is_zero())))
+}
+
+fn is_met(constraint: &Constraint, known: &[Option<Number>]) -> Option<bool> {
     let [form] = constraint.forms() else { return None };
     let value = value(form, known)?;
     let zero = Integer::from(Number::from(0));
@@ -95,16 +112,17 @@ fn is_met(constraint: &Constraint, known: &[Option<&Number>]) -> Option<bool> {
     }
 }
 
-fn value(form: &Form, known: &[Option<&Number>]) -> Option<Integer<Number>> {
-    let integer = |number: i128| {
-        // Coefficients and constants of rules are below 2^62 each, and a few of them together below 2^64.
-        let size = Integer::from(Number::from(u64::try_from(number.unsigned_abs()).ok()?));
-        Some(if number < 0 { size.opposite() } else { size })
-    };
+fn value(form: &Form, known: &[Option<Number>]) -> Option<Integer<Number>> {
     let mut sum = integer(form.constant)?;
     for (variable, a) in &form.terms {
-        let coordinate = Integer::from((*known.get(*variable)?)?.clone());
+        let coordinate = Integer::from(known.get(*variable)?.clone()?);
         sum = sum.plus(&integer(*a)?.times(&coordinate)?)?;
     }
     Some(sum)
+}
+
+fn integer(number: i128) -> Option<Integer<Number>> {
+    // Coefficients and constants of rules are below 2^62 each, and a few of them together below 2^64.
+    let size = Integer::from(Number::from(u64::try_from(number.unsigned_abs()).ok()?));
+    Some(if number < 0 { size.opposite() } else { size })
 }

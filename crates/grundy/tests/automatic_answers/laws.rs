@@ -302,3 +302,27 @@ pub fn above_powers(determines: Determines) -> Known {
     };
     periodic("above powers", "n -> n - t where t - 1 in powers(2)", values, 0, determines)
 }
+
+/// An even number is taken: the value is half of the heap, rounded down.
+pub fn halves() -> Known {
+    let next = |last: &usize, word: &[usize]| (word[1] == *last).then_some(word[0]);
+    let automaton = build(2, 2, 0, next, |_| 1, 0);
+    let text = "n -> n - 2t where t >= 1";
+    known("halves", text, Play::Normal, Determines::Value, binary(), Form::Graph(automaton))
+}
+
+/// Equal heaps are left, or nothing: the value is 1 wherever there is a move.
+pub fn twins() -> Known {
+    let next = |any: &bool, word: &[usize]| Some(*any || word[0] == 1);
+    let automaton = build(2, 1, false, next, |any| u32::from(*any), 0);
+    let text = "n -> m, m where m < n; n -> end where n >= 1";
+    known("twins", text, Play::Normal, Determines::Value, binary(), Form::Outputs(automaton))
+}
+
+/// Three heaps are left, of which two are equal and one is empty.
+pub fn three_parts() -> Known {
+    let next = |any: &bool, word: &[usize]| Some(*any || word[0] == 1);
+    let automaton = build(2, 1, false, next, |any| u32::from(*any), 0);
+    let text = "n -> m, m, 0 where m < n";
+    known("three parts", text, Play::Normal, Determines::Value, binary(), Form::Outputs(automaton))
+}

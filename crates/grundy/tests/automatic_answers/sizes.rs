@@ -182,3 +182,17 @@ fn euclid() {
         }
     }
 }
+
+/// The value of a heap is half of it: one option has each smaller value.
+#[test]
+fn halves() {
+    let law = AutomaticKnowledge::new(laws::halves().theorem).unwrap();
+    let heap = number("10^200 + 1");
+    let wanted = number("10^199 + 12345");
+    let mut meter = Budget::default().start();
+    let found = law.options_of_value(std::slice::from_ref(&heap), &wanted, 10, &mut meter).unwrap().unwrap();
+    let left = wanted.plus(&wanted).unwrap().plus(&Number::from(1)).unwrap();
+    assert_eq!(found.first, [vec![vec![left]]]);
+    let found = law.options_of_value(std::slice::from_ref(&heap), &heap, 10, &mut meter).unwrap().unwrap();
+    assert_eq!(found.count, Some(Number::from(0)));
+}
