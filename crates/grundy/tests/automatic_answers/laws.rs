@@ -326,3 +326,11 @@ pub fn three_parts() -> Known {
     let text = "n -> m, m, 0 where m < n";
     known("three parts", text, Play::Normal, Determines::Value, binary(), Form::Outputs(automaton))
 }
+
+/// Two components of two coordinates are left, of which the first coordinates are equal.
+pub fn two_pairs() -> Known {
+    let next = |any: &bool, word: &[usize]| Some(*any || word[0] == 1);
+    let automaton = build(2, 2, false, next, |any| u32::from(*any), 0);
+    let text = "(a, b) -> (m, b), (m, k) where m < a, k <= b";
+    known("two pairs", text, Play::Normal, Determines::Value, binary(), Form::Outputs(automaton))
+}

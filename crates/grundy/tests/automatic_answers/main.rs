@@ -158,4 +158,5 @@ fn halves() {
 fn equal_heaps() {
     exact(&laws::twins(), &[60]);
     exact(&laws::three_parts(), &[60]);
+    exact(&laws::two_pairs(), &[7, 7]);
 }

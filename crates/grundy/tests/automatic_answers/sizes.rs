@@ -196,3 +196,25 @@ fn halves() {
     let found = law.options_of_value(std::slice::from_ref(&heap), &heap, 10, &mut meter).unwrap().unwrap();
     assert_eq!(found.count, Some(Number::from(0)));
 }
+
+/// Of a P-position some move and an answer to it are shown, whatever the size.
+#[test]
+fn replies() {
+    for (known, texts) in [
+        (laws::misere_nim(4), vec!["(10^300, 10^300, 0, 0)"]),
+        (laws::nim_values(), vec!["(10^300, 10^300)"]),
+        (laws::lasker(), vec!["10^300 + 1", "10^300 + 1"]),
+    ] {
+        let answer = ask(&known, &texts, 10).unwrap();
+        assert_eq!(answer.outcome, Outcome::P, "{}", known.name);
+        let law = AutomaticKnowledge::new(known.theorem.clone()).unwrap();
+        let reply = answer.reply.unwrap_or_else(|| panic!("{}", known.name));
+        let mut meter = Budget::default().start();
+        let mut left: Vec<_> = texts.iter().map(|text| read(text)).collect();
+        for one in [&reply.to, &reply.answer] {
+            left.splice(one.component..=one.component, one.to.iter().cloned());
+        }
+        let values = left.iter().map(|part| law.value(part, &mut meter).unwrap().unwrap());
+        assert_eq!(values.fold(Number::from(0), |sum, value| sum.xor(&value)), Number::from(0), "{}", known.name);
+    }
+}
