@@ -218,3 +218,18 @@ fn replies() {
         assert_eq!(values.fold(Number::from(0), |sum, value| sum.xor(&value)), Number::from(0), "{}", known.name);
     }
 }
+
+/// Outcomes of two N-positions do not add up; values that are computed do.
+#[test]
+fn sums_that_values_decide() {
+    let known = laws::wythoff();
+    let answer = ask(&known, &["(200, 300)", "(250, 301)"], 10).unwrap();
+    assert!(matches!(answer.basis, Basis::Computed { .. }));
+    let mut meter = Budget::default().start();
+    let mut solver = Solver::new(vec![&known.rules], Play::Normal, &mut meter);
+    let position = [(0, large(&[200, 300])), (0, large(&[250, 301]))];
+    let other = solver.solve(Question { position: &position, limit: 10 }, &mut meter);
+    if let Ok(other) = other {
+        assert_eq!((answer.outcome, answer.moves), (other.outcome, other.moves));
+    }
+}

@@ -29,7 +29,7 @@ impl Paths {
 
     /// The results of a component whose digits are symbols of the given tracks; `None` if there are none.
     pub fn of(steps: &mut Steps, word: &[u32], meter: &mut Meter) -> Result<Option<Paths>, Exhausted> {
-        steps.tidy();
+        steps.tidy()?;
         let front = steps.front(meter)?;
         let mut reached = Vec::with_capacity(word.len() + 1);
         let mut set = front.all;

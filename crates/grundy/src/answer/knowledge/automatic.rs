@@ -29,6 +29,11 @@ impl Knowledge<'_> {
         true
     }
 
+    /// Whether values are computed with the whole budget though a theorem tells outcomes, which do not add up.
+    pub(crate) fn need_values(&mut self, needed: bool) {
+        self.values_needed = needed;
+    }
+
     /// Whether such a theorem is about a component.
     pub(crate) fn has_theorem(&self, component: &[Number]) -> bool {
         self.automatic_of(component).is_some()

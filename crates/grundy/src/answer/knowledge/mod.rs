@@ -33,6 +33,8 @@ pub struct Knowledge<'a> {
     law_first: bool,
     /// A theorem whose law an automaton gives.
     automatic: Option<AutomaticKnowledge>,
+    /// Whether values are computed though a theorem tells outcomes.
+    values_needed: bool,
     cited: OnceCell<Option<Cited>>,
     shapes: Shapes,
 }
@@ -109,6 +111,7 @@ impl<'a> Knowledge<'a> {
             looked_further: false,
             law_first: false,
             automatic: None,
+            values_needed: false,
             cited,
             shapes: Shapes::default(),
         }
@@ -164,7 +167,8 @@ impl<'a> Knowledge<'a> {
         }
         // A law of the outcome alone answers what values would need the whole budget for.
         let formula = |cited: &Cited| cited.formula(self.play).is_some() && cited.speaks_of(component);
-        if self.automatic_of(component).is_some() || self.cited().is_some_and(formula) {
+        let is_told = self.automatic_of(component).is_some() || self.cited().is_some_and(formula);
+        if is_told && !self.values_needed {
             return Err(failure);
         }
         match (self.compute(component, meter), self.law().map(|law| law.basis.clone())) {
