@@ -7,6 +7,7 @@
 mod adder;
 pub mod compare;
 pub mod compile;
+mod dot;
 mod greedy;
 mod intern;
 mod labels;
@@ -22,6 +23,7 @@ pub mod statement;
 mod systems;
 mod witness;
 
+pub use dot::dot;
 pub use labels::Labels;
 pub use least::least;
 pub use meet::{Word, common_word, empty_together};
