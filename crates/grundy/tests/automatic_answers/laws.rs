@@ -4,7 +4,7 @@ use grundy::automata;
 use grundy::budget::Budget;
 use grundy::prove::automatic::{Attempt, Ground, Proposal, prove_automatic};
 use grundy_core::check::Theorem;
-use grundy_core::law::{Automatic, Automaton, Determines, Form, System};
+use grundy_core::law::{Automaton, Determines, Form, System};
 use grundy_core::plain::Ruleset;
 use grundy_core::value::Play;
 use std::cmp::Ordering;
