@@ -74,6 +74,11 @@ impl Knowledge<'_> {
         self.values_needed = needed;
     }
 
+    /// Whether this is the theorem that answers here.
+    pub fn holds(&self, theorem: &Arc<Theorem>) -> bool {
+        self.automatic.as_ref().is_some_and(|known| Arc::ptr_eq(known.theorem(), theorem))
+    }
+
     /// Whether such a theorem is about a component.
     pub(crate) fn has_theorem(&self, component: &[Number]) -> bool {
         self.automatic_of(component).is_some()
