@@ -32,8 +32,8 @@ pub use law::{Law, Learned, Statement, learn};
 pub use literature::{basis, basis_at};
 pub use options::{has_option, splits};
 pub use residue::{required, residue};
-pub use theorems::{Theorems, theorems};
 pub use strategy::{NoStrategy, Strategy, Way};
+pub use theorems::{Theorems, theorems};
 pub use winning::{Choice, Found};
 
 use crate::budget::Exhausted;

@@ -64,14 +64,7 @@ fn known(name: &'static str, text: &str, play: Play, determines: Determines, sys
 }
 
 /// The theorem.
-fn proved_in(
-    name: &'static str,
-    text: &str,
-    play: Play,
-    determines: Determines,
-    system: System,
-    form: Form,
-) -> Known {
+fn proved_in(name: &'static str, text: &str, play: Play, determines: Determines, system: System, form: Form) -> Known {
     let rules = Ruleset::read(text).unwrap();
     let mut meter = Budget { steps: 1 << 40, time: Duration::from_secs(100), ..Budget::default() }.start();
     let mut ground = Ground::of(&rules, play, system, rules.arities()[0], &mut meter).unwrap().unwrap();
