@@ -86,10 +86,20 @@ fn main() {
             let at = if *name == "wrow0" || name.starts_with("wrow") { 0 } else { 2 };
             let ceilings = if fix.is_empty() { vec![] } else { vec![(at, fix.parse().unwrap())] };
             let aim = Aim { play, determines, ceilings, rounds: 9 };
-            let budget = Budget { steps: 1 << 40, time: Duration::from_secs(10), memory: 4 << 30 };
+            let budget = Budget { steps: 1 << 40, time: Duration::from_secs(100), memory: 4 << 30 };
             let t = Instant::now();
+            let cpu = || {
+                std::fs::read_to_string("/proc/self/schedstat")
+                    .unwrap()
+                    .split(' ')
+                    .next()
+                    .unwrap()
+                    .parse::<u64>()
+                    .unwrap()
+            };
+            let c0 = cpu();
             let found = seek(&rules, &aim, &mut budget.start());
-            let e = t.elapsed();
+            let e = (Duration::from_nanos(cpu() - c0), t.elapsed());
             match &found.theorem {
                 Some(th) => {
                     let c = th.certificate().to_string();

@@ -8,7 +8,7 @@
 use super::sets::Sets;
 use crate::budget::{Exhausted, Meter};
 use foldhash::{HashMap, HashMapExt};
-use grundy_core::check::automatic::{Product, State};
+use grundy_core::check::automatic::{Product, State, Walk};
 use std::sync::Arc;
 
 /// Pairs of a result symbol and what it leads to.
@@ -135,8 +135,9 @@ impl Steps {
         let result = self.given..self.given + self.results;
         let mut found: Vec<(u32, State)> = Vec::new();
         meter.run(|fuel| {
-            product.each_next(state, &mut word, fuel, &mut |next, word| {
+            Walk::unlisted(product).each_next(state, &mut word, fuel, &mut |next, word, _| {
                 found.push((word[result.clone()].iter().fold(0, |sum, digit| sum * base + u32::from(*digit)), next));
+                Ok(())
             })
         })?;
         found.sort_unstable();

@@ -2,10 +2,13 @@
 //! fails a component is found at which the law is wrong, or that has an option where it is.
 
 mod cover;
+mod elements;
+mod first;
 mod ground;
 mod language;
 mod residue;
 mod subsets;
+mod useful;
 
 pub use ground::{Ground, Groundless};
 pub use residue::prove_residue;
