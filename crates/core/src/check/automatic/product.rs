@@ -98,19 +98,26 @@ impl Draft {
                 self.require(valid, &[track], |output| output == 1);
             }
         }
+        for member in &mut self.members {
+            member.alive = member.automaton.lead_to(&member.wanted);
+        }
+        let living: Vec<[u64; 2]> = self.members.iter().map(Member::living).collect();
         let (mut known, mut order, mut shift) = (vec![false; self.tracks], Vec::new(), 0);
         known.iter_mut().take(given).for_each(|track| *track = true);
         let mut rest: Vec<usize> = (0..self.members.len()).collect();
         while !rest.is_empty() {
-            let open = |member: &usize| {
-                let mut open: Vec<usize> =
-                    self.members[*member].tracks.iter().copied().filter(|track| !known[*track]).collect();
-                open.sort_unstable();
-                open.dedup();
-                // Of those with as many digits to try, one that knows more of them goes first.
-                (open.len(), usize::MAX - self.members[*member].tracks.len())
+            // How many steps a living state has for digits that are known, on average, in 64ths.
+            let steps = |member: &usize| {
+                let mut told: Vec<usize> =
+                    self.members[*member].tracks.iter().copied().filter(|track| known[*track]).collect();
+                told.sort_unstable();
+                told.dedup();
+                let [states, steps] = living[*member];
+                let words = told.iter().fold(1_u64, |words, _| words.saturating_mul(relations.digits as u64));
+                // Of those with as many, one that knows more goes first.
+                (64 * steps / states.saturating_mul(words).max(1), usize::MAX - told.len())
             };
-            let at = (0..rest.len()).min_by_key(|at| open(&rest[*at]))?;
+            let at = (0..rest.len()).min_by_key(|at| steps(&rest[*at]))?;
             let member = rest.remove(at);
             shift = self.members[member].place(&known, shift)?;
             self.members[member].tracks.iter().for_each(|track| known[*track] = true);
@@ -128,6 +135,15 @@ impl Draft {
 }
 
 impl Member {
+    /// How many living states there are, and how many symbols lead from living states to living ones.
+    fn living(&self) -> [u64; 2] {
+        let states = (0..self.automaton.states()).filter(|state| self.alive[*state]);
+        states.fold([0, 0], |[states, steps], state| {
+            let own = self.automaton.row(state).iter().filter(|target| self.alive[**target as usize]).count();
+            [states + 1, steps + own as u64]
+        })
+    }
+
     /// Sets its place in a state and the digits that it tries; the next free place, if there is one.
     fn place(&mut self, known: &[bool], shift: u32) -> Option<u32> {
         if self.tracks.len() != self.automaton.tracks() {
