@@ -30,12 +30,21 @@ pub fn stated(theorem: &Theorem, rules: &Ruleset, cited: Option<&Cited>, meter: 
     let Some(law) = theorem.law().automatic() else { return Stated::default() };
     let has_values = theorem.certificate().determines == grundy_core::law::Determines::Value;
     let play = theorem.certificate().play;
-    if let Some(stated) = cited.and_then(|cited| of_literature(law, has_values, play, cited, meter)) {
+    // What is made for one heap is plainer than a formula with parameters put in.
+    let literature = || cited.and_then(|cited| of_literature(law, has_values, play, cited, meter));
+    if law.arity() > 1
+        && let Some(stated) = literature()
+    {
         return stated;
     }
     let names = coordinates(rules, law.arity());
     let positions = statement::condition(law, &names, &mut meter.share(STEPS)).ok().flatten();
     let value = has_values.then(|| statement::value(law, &names, &mut meter.share(STEPS)).ok().flatten()).flatten();
+    if positions.is_none()
+        && let Some(stated) = literature()
+    {
+        return stated;
+    }
     let names = if names.len() == 1 { names.concat() } else { format!("({})", names.join(", ")) };
     Stated { names, positions, value }
 }

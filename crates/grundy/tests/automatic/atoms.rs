@@ -55,7 +55,9 @@ fn accepts(product: &Product, system: &System, numbers: &[u64]) -> bool {
         }
         let mut next = HashSet::new();
         for state in &states {
-            product.each_next(*state, &mut word, &mut Fuel::new(1 << 30), &mut |state, _| _ = next.insert(state)).unwrap();
+            product
+                .each_next(*state, &mut word, &mut Fuel::new(1 << 30), &mut |state, _| _ = next.insert(state))
+                .unwrap();
         }
         states = next;
     }
@@ -72,7 +74,8 @@ fn tuples(length: usize, end: u64) -> Vec<Vec<u64>> {
 #[test]
 fn atoms_are_what_the_rules_say() {
     let meter = || Budget::default().start();
-    let systems = [automata::base(2, &mut meter()), automata::zeckendorf(&mut meter()), automata::base(3, &mut meter())];
+    let systems =
+        [automata::base(2, &mut meter()), automata::zeckendorf(&mut meter()), automata::base(3, &mut meter())];
     let (mut compared, mut declined) = (0, 0);
     for text in texts() {
         let rules = Ruleset::read(&text).unwrap();
@@ -95,7 +98,8 @@ fn compare(text: &str, rules: &Ruleset, system: &System, moves: &[(Product, Vec<
     for arity in rules.arities() {
         let tracks = moves.iter().map(|(_, given)| given.len()).max().unwrap_or(1);
         // A box with some thousands of tuples.
-        let end = (1_u64..=16).take_while(|end| (end + 1).pow(u32::try_from(tracks).unwrap()) <= 3000).last().unwrap_or(1);
+        let end =
+            (1_u64..=16).take_while(|end| (end + 1).pow(u32::try_from(tracks).unwrap()) <= 3000).last().unwrap_or(1);
         for component in tuples(arity, end) {
             let options = rules.options(&component, &mut Fuel::new(1 << 26)).unwrap();
             let inside = |option: &&Vec<Vec<u64>>| option.iter().flatten().all(|coordinate| *coordinate <= end);

@@ -71,16 +71,20 @@ fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
     let is_cheap = literature.is_some() && target.is_none() && out.is_none();
     let ceilings = automatic::ceilings(messages, matches, &rules)?;
     let periods = automatic::wants(matches, "periodic") && ceilings.is_empty();
-    let learned = periods.then(|| learned(matches, &rules, play, if is_cheap { CHEAP } else { STEPS })).flatten();
-    let upto = learned.as_ref().map_or(0, |learned| (learned.values.len() as u64).saturating_sub(1));
-    let laws = learned.as_ref().map_or(&[][..], |learned| &learned.laws);
-    // What is proved needs no source.
-    let of_value = |law: &Law| law.determines == Determines::Value || play == Play::Misere;
-    let proved = laws.iter().any(|law| of_value(law) && matches!(law.basis, Basis::Proved(_)));
-    let theorems = match proved || !automatic::wants(matches, "automatic") {
+    // A short look first: what no theorem about periods covers may be one of automata.
+    let mut learned = periods.then(|| look(matches, &rules, play, CHEAP)).flatten();
+    let is_proved = |learned: &Learned| learned.laws.iter().any(|law| is_of_value(law, play) && is_theorem(law));
+    let theorems = match learned.as_ref().is_some_and(is_proved) || !automatic::wants(matches, "automatic") {
         true => Theorems::default(),
         false => automatic::found(matches, &rules, play, &ceilings, is_cheap)?,
     };
+    if periods && !is_cheap && theorems.found.is_empty() && !learned.as_ref().is_some_and(is_proved) {
+        learned = look(matches, &rules, play, STEPS);
+    }
+    let upto = learned.as_ref().map_or(0, |learned| (learned.values.len() as u64).saturating_sub(1));
+    let laws = learned.as_ref().map_or(&[][..], |learned| &learned.laws);
+    // What is proved needs no source.
+    let proved = learned.as_ref().is_some_and(is_proved);
     if matches.get_flag("dot") {
         return automatic::write_dot(messages, &theorems);
     }
@@ -106,7 +110,8 @@ fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
             (Some(cited), false) => report::cited(messages, play, cited),
             (None, false) if laws.is_empty() => report::none(messages, &arities, learned.as_ref(), upto),
             (None, false) => {
-                let missing = (!laws.iter().any(of_value)).then(|| report::no_value(messages, upto));
+                let missing =
+                    (!laws.iter().any(|law| is_of_value(law, play))).then(|| report::no_value(messages, upto));
                 missing.into_iter().chain(laws.iter().map(|law| report::law(messages, law, upto))).collect()
             }
         };
@@ -162,8 +167,17 @@ fn literature(rules: &Rules, play: Play) -> Option<Cited> {
     rules.cited().filter(|cited| cited.formula(play).is_some())
 }
 
+/// Whether a law says all that there is to say under a play.
+fn is_of_value(law: &Law, play: Play) -> bool {
+    law.determines == Determines::Value || play == Play::Misere
+}
+
+fn is_theorem(law: &Law) -> bool {
+    matches!(law.basis, Basis::Proved(_))
+}
+
 /// What is learned of one heap, in so many steps if the user grants no others.
-fn learned(matches: &ArgMatches, rules: &Rules, play: Play, most: u64) -> Option<Learned> {
+fn look(matches: &ArgMatches, rules: &Rules, play: Play, most: u64) -> Option<Learned> {
     let ruleset = rules.ruleset().filter(|_| rules.arities() == [1])?;
     let _spinner = Spinner::start();
     Some(learn(ruleset, play, Vec::new(), MOST, &mut question::meter(matches, most)))

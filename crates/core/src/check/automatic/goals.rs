@@ -63,6 +63,12 @@ pub enum Goal {
 /// All goals of an automatic law, in the order in which a certificate covers them; or why there are none.
 pub fn goals(certificate: &Certificate, law: &Automatic, evidence: &Evidence) -> Result<Vec<(Says, Goal)>, Unspoken> {
     let relations = Relations::of(&law.system).ok_or(Unspoken::Size)?;
+    let mut lemmas: Vec<usize> = evidence.lemmas.iter().map(|(index, _)| *index).collect();
+    lemmas.sort_unstable();
+    let is_one_each = lemmas.windows(2).all(|pair| pair[0] < pair[1]);
+    if !is_one_each || lemmas.last().is_some_and(|last| *last >= certificate.rules.moves().len()) {
+        return Err(Unspoken::Size);
+    }
     let mut list = Goals { relations: &relations, found: Vec::new() };
     list.system()?;
     let task = Task { certificate, law, evidence, automaton: Arc::new(law.automaton().clone()), relations: &relations };

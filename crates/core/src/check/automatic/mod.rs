@@ -69,7 +69,7 @@ fn is_sound(law: &Automatic) -> bool {
     let same = add.digits() == digits && law.automaton().digits() == digits && digits >= 2;
     let units = !recurrence.is_empty() && recurrence.len() == initial.len() && initial[0] == 1;
     let positive = initial.iter().all(|unit| *unit > 0) && recurrence.iter().any(|factor| *factor > 0);
-    let words = valid.output(0) == 1 && valid.output(valid.next(0, 1)) == 1;
+    let words = tracks && valid.output(0) == 1 && valid.output(valid.next(0, 1)) == 1;
     let ceilings = law.ceilings.iter().all(|(coordinate, _)| *coordinate < law.arity());
     tracks && same && units && positive && words && ceilings
 }

@@ -210,7 +210,7 @@ pub(super) fn binary_sums() -> Option<Automaton> {
     build(2, 3, Some(false), next, |sum| u32::from(*sum == Some(false)))
 }
 
-/// The automaton of the states that are reached from a first one.
+/// The smallest automaton that does what the states reached from a first one do.
 fn build<S: Clone + Eq + Hash>(
     digits: usize,
     tracks: u32,
@@ -238,5 +238,35 @@ fn build<S: Clone + Eq + Hash>(
         }
         at += 1;
     }
-    Automaton::new(digits, usize::try_from(tracks).ok()?, states.iter().map(output).collect(), targets)
+    let outputs: Vec<u32> = states.iter().map(output).collect();
+    let (outputs, targets) = smallest(&outputs, &targets, width);
+    Automaton::new(digits, usize::try_from(tracks).ok()?, outputs, targets)
+}
+
+/// States are told apart by their outputs, and then by the classes of their targets until nothing changes (E. F. Moore,
+/// Gedanken-experiments on sequential machines, 1956). A class stands where its first state stood.
+fn smallest(outputs: &[u32], targets: &[u32], width: usize) -> (Vec<u32>, Vec<u32>) {
+    let mut classes = outputs.to_vec();
+    let mut count = 0;
+    loop {
+        let mut known: HashMap<(u32, Vec<u32>), u32> = HashMap::new();
+        let mut first: Vec<usize> = Vec::new();
+        let mut next = Vec::with_capacity(classes.len());
+        for (state, row) in targets.chunks(width).enumerate() {
+            let after = row.iter().map(|target| classes[*target as usize]).collect();
+            let fresh = u32::try_from(first.len()).unwrap_or(u32::MAX);
+            let class = *known.entry((classes[state], after)).or_insert(fresh);
+            if class == fresh {
+                first.push(state);
+            }
+            next.push(class);
+        }
+        classes = next;
+        if first.len() == count {
+            let rows = first.iter().flat_map(|state| &targets[state * width..(state + 1) * width]);
+            let targets = rows.map(|target| classes[*target as usize]).collect();
+            return (first.iter().map(|state| outputs[*state]).collect(), targets);
+        }
+        count = first.len();
+    }
 }
