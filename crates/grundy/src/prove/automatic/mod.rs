@@ -8,6 +8,7 @@ mod residue;
 mod subsets;
 
 pub use ground::{Ground, Groundless};
+pub use language::projected;
 pub use residue::prove_residue;
 
 use super::verify;
