@@ -4,26 +4,31 @@
 mod escape;
 mod sheet;
 mod table;
+mod theorem;
 
 use crate::messages::{Messages, text};
 use crate::statement::standing;
-use grundy::answer::{Law, NoStrategy, Strategy};
+use grundy::answer::{Law, NoStrategy, Stated, Strategy, coordinates};
 use grundy::budget::{Exhausted, Meter};
 use grundy::catalogue::Rules;
-use grundy_core::check::Basis;
+use grundy_core::check::{Basis, Theorem};
+use grundy_core::law;
 use grundy_core::value::Play;
 use minijinja::syntax::SyntaxConfig;
 use minijinja::value::{Serde, Value};
 use minijinja::{Environment, UndefinedBehavior, context};
 use sheet::{Facts, Functions};
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
-/// A language that laws are written in: one line here and one template.
+/// A language that laws are written in: one line here and two templates.
 #[derive(Clone, Copy)]
 pub struct Target {
     /// Its name on the command line.
     pub name: &'static str,
     template: &'static str,
+    /// The same for laws of automata and of residues.
+    theorem: &'static str,
     /// How user text and messages are made harmless there.
     escape: fn(&str) -> String,
     /// Whether there are functions, so that winning moves are needed.
@@ -32,16 +37,41 @@ pub struct Target {
 
 /// All languages.
 pub const TARGETS: [Target; 5] = [
-    Target { name: "cpp", template: include_str!("../../templates/cpp.j2"), escape: escape::comment, code: true },
-    Target { name: "python", template: include_str!("../../templates/python.j2"), escape: escape::comment, code: true },
-    Target { name: "rust", template: include_str!("../../templates/rust.j2"), escape: escape::comment, code: true },
+    Target {
+        name: "cpp",
+        template: include_str!("../../templates/cpp.j2"),
+        theorem: include_str!("../../templates/theorem_cpp.j2"),
+        escape: escape::comment,
+        code: true,
+    },
+    Target {
+        name: "python",
+        template: include_str!("../../templates/python.j2"),
+        theorem: include_str!("../../templates/theorem_python.j2"),
+        escape: escape::comment,
+        code: true,
+    },
+    Target {
+        name: "rust",
+        template: include_str!("../../templates/rust.j2"),
+        theorem: include_str!("../../templates/theorem_rust.j2"),
+        escape: escape::comment,
+        code: true,
+    },
     Target {
         name: "markdown",
         template: include_str!("../../templates/markdown.j2"),
+        theorem: include_str!("../../templates/theorem_markdown.j2"),
         escape: escape::markdown,
         code: false,
     },
-    Target { name: "latex", template: include_str!("../../templates/latex.j2"), escape: escape::latex, code: false },
+    Target {
+        name: "latex",
+        template: include_str!("../../templates/latex.j2"),
+        theorem: include_str!("../../templates/theorem_latex.j2"),
+        escape: escape::latex,
+        code: false,
+    },
 ];
 
 /// The language of a name.
@@ -95,7 +125,7 @@ impl From<NoStrategy> for Refusal {
 }
 
 /// The ids of the sentences that templates use.
-const SENTENCES: [&str; 17] = [
+const SENTENCES: [&str; 29] = [
     "label-play",
     "label-law",
     "label-standing",
@@ -113,6 +143,18 @@ const SENTENCES: [&str; 17] = [
     "emit-before",
     "emit-repeating",
     "emit-needs",
+    "emit-check",
+    "emit-exact",
+    "emit-exact-any",
+    "emit-component-value",
+    "emit-component-wins",
+    "emit-component-move",
+    "emit-component-move-list",
+    "emit-read",
+    "emit-automaton",
+    "emit-steps",
+    "emit-walk",
+    "emit-refuses",
 ];
 
 /// Writes a proved law of rules under a play.
@@ -136,6 +178,37 @@ pub fn emit(
     if written.len() > MAX_TEXT { Err(Refusal::Long) } else { Ok(written) }
 }
 
+/// Writes a theorem about rules whose law is one of automata or of residues; `stated` are its formulas.
+pub fn emit_theorem(
+    messages: &Messages,
+    target: &Target,
+    rules: &Rules,
+    theorem: &Arc<Theorem>,
+    stated: &Stated,
+    meter: &mut Meter,
+) -> Result<String, Refusal> {
+    let names = match theorem.law() {
+        law::Law::Automatic(law) => theorem::identifiers(&coordinates(&theorem.certificate().rules, law.arity())),
+        _ => Vec::new(),
+    };
+    let facts = theorem::Facts::of(messages, rules, theorem, stated, &names).escaped(target.escape);
+    let (mut program, mut formulas) = (None, None);
+    match theorem.law() {
+        law::Law::Automatic(law) if target.code => {
+            program = Some(theorem::Program::of(messages, theorem, law, &names, target.escape, meter)?);
+        }
+        law::Law::Residue(law) if target.code => {
+            formulas = Some(theorem::Formulas::of(messages, law, target.escape)?);
+        }
+        _ => {}
+    }
+    let say = sentences(messages, target);
+    let (program, formulas) = (Value::from(Serde(program)), Value::from(Serde(formulas)));
+    let context = context! { facts => Serde(facts), program, formulas, say => Serde(say) };
+    let written = render(target.theorem, context).map_err(|error| Refusal::Template(error.to_string()))?;
+    if written.len() > MAX_TEXT { Err(Refusal::Long) } else { Ok(written) }
+}
+
 fn sentences(messages: &Messages, target: &Target) -> BTreeMap<String, String> {
     SENTENCES.iter().map(|id| (id.replace('-', "_"), (target.escape)(&messages.get(id)))).collect()
 }
@@ -146,12 +219,16 @@ fn fill(
     functions: Option<&Functions>,
     say: &BTreeMap<String, String>,
 ) -> Result<String, minijinja::Error> {
+    let (facts, functions) = (Value::from(Serde(facts)), Value::from(Serde(functions)));
+    render(target.template, context! { facts, functions, say => Serde(say) })
+}
+
+fn render(template: &str, context: Value) -> Result<String, minijinja::Error> {
     let mut environment = Environment::new();
     environment.set_undefined_behavior(UndefinedBehavior::Strict);
     let syntax = SyntaxConfig::builder().trim_blocks(true).lstrip_blocks(true).keep_trailing_newline(true).build()?;
     environment.set_syntax(syntax);
-    let (facts, functions) = (Value::from(Serde(facts)), Value::from(Serde(functions)));
-    environment.render_str(target.template, context! { facts, functions, say => Serde(say) })
+    environment.render_str(template, context)
 }
 
 #[cfg(test)]

@@ -48,7 +48,7 @@ pub trait Program {
 }
 
 /// Runs a command to its end with some input; everything that it says on standard error is a failure.
-fn run(command: &mut Command, input: String) -> String {
+pub fn run(command: &mut Command, input: String) -> String {
     let mut child = command
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())

@@ -13,7 +13,7 @@ use crate::failure::Failure;
 use crate::question;
 use crate::terminal::Spinner;
 use clap::{ArgAction, ArgMatches, Command};
-use grundy::answer::{Law, Learned, Theorems, learn, residue};
+use grundy::answer::{Law, Learned, Stated, Theorems, learn, residue};
 use grundy::catalogue::{Cited, Rules};
 use grundy_core::check::{Basis, Theorem};
 use grundy_core::law::Determines;
@@ -61,9 +61,11 @@ fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
     let arities = rules.arities();
     let target = matches.get_one::<String>("emit").and_then(|name| target(name));
     let out = matches.get_one::<String>("out");
-    if target.is_none()
-        && let Some(theorem) = parametric(matches, &rules, play)
-    {
+    if let Some(theorem) = parametric(matches, &rules, play) {
+        if let Some(target) = target {
+            let meter = &mut question::budget(matches).start();
+            return code::write_theorem(messages, target, &rules, &theorem, &Stated::default(), meter);
+        }
         return write_parametric(messages, matches, &rules, play, &theorem);
     }
     let literature = literature(&rules, play);
@@ -93,6 +95,9 @@ fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
     let cited = literature.filter(|_| !proved && theorems.found.is_empty());
     if let Some(target) = target {
         let meter = &mut question::budget(matches).start();
+        if let Some((theorem, stated)) = automatic::stated(matches, &rules, &theorems) {
+            return code::write_theorem(messages, target, &rules, &theorem, &stated, meter);
+        }
         return code::write(messages, target, &rules, play, laws, cited.as_ref(), meter);
     }
     if matches.get_flag("statement") {

@@ -64,7 +64,7 @@ fn names(tracks: usize) -> Vec<Track> {
 }
 
 /// What the members of a draft say about its first tracks.
-fn projected(draft: &Draft, kept: usize, system: &System, meter: &mut Meter) -> Result<Relation, Exhausted> {
+pub fn projected(draft: &Draft, kept: usize, system: &System, meter: &mut Meter) -> Result<Relation, Exhausted> {
     let mut relations: Vec<Relation> = Vec::new();
     for (automaton, tracks, wanted) in draft.members() {
         let names: Result<Vec<Track>, _> = tracks.iter().map(|track| Track::try_from(*track)).collect();

@@ -11,6 +11,7 @@ mod subsets;
 mod useful;
 
 pub use ground::{Ground, Groundless};
+pub use language::projected;
 pub use residue::prove_residue;
 
 use super::verify;

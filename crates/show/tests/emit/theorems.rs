@@ -1,0 +1,392 @@
+//! Emitted code of laws of automata and of residues, compiled and run: each answer is compared with the law, and each move
+//! with the rules and the law, on all small components and on large ones up to the end of the 64 bits.
+
+use super::programs::run;
+use grundy::answer::{Stated, residue, stated, theorems};
+use grundy::budget::Budget;
+use grundy::catalogue::{Rules, read};
+use grundy::number::Number;
+use grundy_core::check::Theorem;
+use grundy_core::law::Law;
+use grundy_core::plain::Fuel;
+use grundy_core::value::{Natural, Play};
+use grundy_show::emit::{emit_theorem, target};
+use grundy_show::messages::{Language, Messages};
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::{Arc, LazyLock};
+use std::time::Duration;
+
+/// Name, rules, play, ceilings, whether there are moves.
+type Row = (&'static str, &'static str, Play, &'static [(usize, u64)], bool);
+
+const NIM: &str = "(a, b, c) -> (a - t, b, c) where t >= 1; (a, b, c) -> (a, b - t, c) where t >= 1; \
+    (a, b, c) -> (a, b, c - t) where t >= 1";
+
+const MOORE: &str = "(a, b, c, d) -> (m, b, c, d) where m < a; (a, b, c, d) -> (a, m, c, d) where m < b; \
+    (a, b, c, d) -> (a, b, m, d) where m < c; (a, b, c, d) -> (a, b, c, m) where m < d; \
+    (a, b, c, d) -> (x, y, c, d) where x < a, y < b; (a, b, c, d) -> (x, b, y, d) where x < a, y < c; \
+    (a, b, c, d) -> (x, b, c, y) where x < a, y < d; (a, b, c, d) -> (a, x, y, d) where x < b, y < c; \
+    (a, b, c, d) -> (a, x, c, y) where x < b, y < d; (a, b, c, d) -> (a, b, x, y) where x < c, y < d";
+
+const STAIRS: &str = "(a, b, c, d) -> (a - t, b, c, d) where t >= 1; (a, b, c, d) -> (a + t, b - t, c, d) where t >= 1; \
+    (a, b, c, d) -> (a, b + t, c - t, d) where t >= 1; (a, b, c, d) -> (a, b, c + t, d - t) where t >= 1";
+
+const ROWS: [Row; 10] = [
+    (
+        "wythoff",
+        "(a, b) -> (a - t, b) where t >= 1; (a, b) -> (a, b - t) where t >= 1; (a, b) -> (a - t, b - t) where t >= 1",
+        Play::Normal,
+        &[],
+        true,
+    ),
+    ("fibonacci", "(n, cap) -> (n - t, 2t) where 1 <= t <= cap", Play::Normal, &[], true),
+    ("nim-misere", NIM, Play::Misere, &[], true),
+    ("powers", "take powers(2)", Play::Normal, &[], true),
+    ("lasker", "4.3...", Play::Normal, &[], false),
+    ("moore", MOORE, Play::Normal, &[], true),
+    ("stairs", STAIRS, Play::Normal, &[], true),
+    ("row", "(a, b) -> (m, b) where m < a; (a, b) -> (m, m) where m < b; (a, b) -> (a, m) where m < b", Play::Normal, &[(1, 3)], true),
+    ("bash", "given K; take 1..K", Play::Normal, &[], false),
+    ("between", "given a, b where 1 <= a <= b; take a..b", Play::Misere, &[], false),
+];
+
+/// A theorem, and what is asked of its code.
+pub struct Case {
+    row: Row,
+    rules: Rules,
+    theorem: Arc<Theorem>,
+    stated: Stated,
+    arity: usize,
+}
+
+fn budget() -> Budget {
+    Budget { steps: 1 << 33, time: Duration::from_secs(600), memory: 1 << 30 }
+}
+
+static CASES: LazyLock<Vec<Case>> = LazyLock::new(|| ROWS.into_iter().map(case).collect());
+
+fn case(row: Row) -> Case {
+    let (name, text, play, ceilings, _) = row;
+    let rules = read(text, &[]).unwrap();
+    let ruleset = rules.ruleset().unwrap();
+    let meter = &mut budget().start();
+    let found = match ruleset.parameters() {
+        [] => theorems(ruleset, play, ceilings, false, meter).unwrap().found,
+        _ => residue(ruleset, play, meter).unwrap(),
+    };
+    let theorem = found.first().unwrap_or_else(|| panic!("{name}: no theorem")).clone();
+    let stated = stated(&theorem, ruleset, None, meter);
+    let arity = ruleset.arities()[0];
+    Case { row, rules, theorem, stated, arity }
+}
+
+impl Case {
+    fn emitted(&self, language: Language, name: &str) -> String {
+        let (messages, target) = (Messages::new(language), target(name).unwrap());
+        emit_theorem(&messages, target, &self.rules, &self.theorem, &self.stated, &mut budget().start())
+            .unwrap_or_else(|refusal| panic!("{}: {}", self.row.0, refusal.say(&messages)))
+    }
+
+    /// What the law says; `None` if it does not speak of a component.
+    fn at(&self, component: &[Number]) -> Option<Number> {
+        match self.theorem.law() {
+            Law::Automatic(law) => law.at(component),
+            Law::Residue(law) => law.at(component),
+            Law::Periodic(_) => None,
+        }
+    }
+
+    /// All small components, and large ones.
+    fn components(&self) -> Vec<Vec<u64>> {
+        let most = [70, 12, 6, 4][self.arity - 1];
+        let mut all = vec![Vec::new()];
+        for _ in 0..self.arity {
+            all = all.iter().flat_map(|one: &Vec<u64>| (0..=most).map(|own| [&one[..], &[own]].concat())).collect();
+        }
+        let mut state: u64 = 7;
+        let mut random = || {
+            // A generator that is the same everywhere.
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            state
+        };
+        let ceilings = self.row.3;
+        for round in 0..400 {
+            let mut one: Vec<u64> = (0..self.arity).map(|_| random() >> (random() >> 58) % if round % 2 == 0 { 64 } else { 4 }).collect();
+            if round % 8 == 7 {
+                one = one.iter().map(|own| u64::MAX - own % 3).collect();
+            }
+            for (at, most) in ceilings {
+                one[*at] %= most + 2;
+            }
+            all.push(one);
+        }
+        // Near a P-position of two coordinates.
+        if self.arity == 2 && ceilings.is_empty() {
+            all.extend((0..64).map(|shift| vec![1 << shift, u64::MAX >> shift]));
+        }
+        all
+    }
+
+    /// Compares an answer with the law and the rules.
+    fn judge(&self, component: &[u64], answer: &str, has_value: bool) -> Result<bool, String> {
+        let words: Vec<&str> = answer.split(' ').collect();
+        let numbers: Vec<Number> = component.iter().map(|own| Number::from(*own)).collect();
+        let Some(value) = self.at(&numbers) else {
+            return if words == ["refused"] { Ok(false) } else { Err("not refused".to_owned()) };
+        };
+        if has_value && words[0] != value.to_string() {
+            return Err(format!("the value is {value}"));
+        }
+        if words[1] != if value.is_zero() { "0" } else { "1" } {
+            return Err(format!("the law says {value}"));
+        }
+        if words[2] == "left" {
+            let left: Vec<Number> = words[3..].iter().map(|word| number(word)).collect();
+            if self.at(&left).is_none_or(|value| !value.is_zero()) {
+                return Err("no P-position is left".to_owned());
+            }
+            return if self.is_option(component, &left) { Ok(true) } else { Err("no option".to_owned()) };
+        }
+        // Under misère play where there is no move is won.
+        let may_win = self.row.4 && !value.is_zero() && component.iter().any(|own| *own > 0);
+        if may_win && !(self.row.2 == Play::Misere && component.iter().all(|own| *own == 0)) {
+            return Err("some move wins".to_owned());
+        }
+        Ok(false)
+    }
+
+    /// Whether a move of the rules leads there.
+    fn is_option(&self, component: &[u64], left: &[Number]) -> bool {
+        let ruleset = self.rules.ruleset().unwrap();
+        let small = component.iter().all(|own| *own < 64);
+        if small {
+            let options = ruleset.options(component, &mut Fuel::new(1 << 24)).unwrap();
+            return options.iter().any(|option| {
+                option.len() == 1 && option[0].iter().map(|own| Number::from(*own)).eq(left.iter().cloned())
+            });
+        }
+        is_move(self.row.0, &component.iter().map(|own| Number::from(*own)).collect::<Vec<Number>>(), left)
+    }
+}
+
+/// The moves of the games at any size, as written down here.
+fn is_move(name: &str, from: &[Number], to: &[Number]) -> bool {
+    let less: Vec<Option<Number>> = from.iter().zip(to).map(|(from, to)| from.minus(to)).collect();
+    let changed = from.iter().zip(to).filter(|(from, to)| from != to).count();
+    let is_down = less.iter().all(Option::is_some);
+    match name {
+        "wythoff" => is_down && (changed == 1 || (changed == 2 && less[0] == less[1])),
+        "fibonacci" => less[0].as_ref().is_some_and(|t| {
+            !t.is_zero() && *t <= from[1] && Some(&to[1]) == t.times(&Number::from(2)).as_ref()
+        }),
+        "nim-misere" => is_down && changed == 1,
+        "moore" => is_down && (1..=2).contains(&changed),
+        "powers" => less[0].as_ref().and_then(Natural::to_u64).is_some_and(|t: u64| t.is_power_of_two()),
+        "stairs" => {
+            let places: Vec<usize> = (0..4).filter(|at| from[*at] != to[*at]).collect();
+            match places[..] {
+                [0] => is_down,
+                [low, high] if high == low + 1 => less[high].is_some() && less[high] == to[low].minus(&from[low]),
+                _ => false,
+            }
+        }
+        "row" => (is_down && changed == 1) || (to[0] == to[1] && to[1] < from[1]),
+        _ => false,
+    }
+}
+
+fn number(word: &str) -> Number {
+    let ten = Number::from(10);
+    word.bytes().fold(Number::from(0), |sum, digit| {
+        sum.times(&ten).and_then(|sum| sum.plus(&Number::from(u64::from(digit - b'0')))).unwrap()
+    })
+}
+
+/// How a language is asked: `source` puts the codes together, with a function for each that reads a component.
+struct Language3 {
+    name: &'static str,
+    source: fn(&[String], &[Case]) -> String,
+    build: fn(&Path, &Path) -> Command,
+}
+
+fn compare(language: &Language3) {
+    let cases = &CASES;
+    let codes: Vec<String> = cases.iter().map(|case| case.emitted(Language::English, language.name)).collect();
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("theorems-{}", language.name));
+    std::fs::create_dir_all(&folder).unwrap();
+    let source = folder.join("all").with_extension(match language.name {
+        "cpp" => "cpp",
+        "python" => "py",
+        _ => "rs",
+    });
+    std::fs::write(&source, (language.source)(&codes, cases)).unwrap();
+    let asked: Vec<(usize, Vec<u64>)> = cases
+        .iter()
+        .enumerate()
+        .flat_map(|(index, case)| case.components().into_iter().map(move |component| (index, component)))
+        .collect();
+    let mut lines = String::new();
+    for (index, component) in &asked {
+        let words: Vec<String> = component.iter().map(u64::to_string).collect();
+        writeln!(lines, "{index} {}", words.join(" ")).unwrap();
+    }
+    let printed = run(&mut (language.build)(&folder, &source), lines);
+    let answers: Vec<&str> = printed.lines().collect();
+    assert_eq!(answers.len(), asked.len());
+    let mut moves = vec![0; cases.len()];
+    for ((index, component), answer) in asked.iter().zip(answers) {
+        let case = &cases[*index];
+        match case.judge(component, answer, has(&codes[*index], "value")) {
+            Ok(moved) => moves[*index] += u32::from(moved),
+            Err(wrong) => panic!("{}, {component:?}: {answer}: {wrong}", case.row.0),
+        }
+    }
+    for (case, moves) in cases.iter().zip(&moves) {
+        assert_eq!(*moves > 40, case.row.4, "{}: {moves} moves", case.row.0);
+    }
+}
+
+/// Whether there is a function of this name.
+fn has(code: &str, name: &str) -> bool {
+    let starts = [format!("uint64_t {name}("), format!("wide {name}("), format!("bool {name}("), format!("def {name}("), format!("fn {name}(")];
+    code.lines().any(|line| starts.iter().any(|start| line.trim_start_matches("pub ").starts_with(&start[..])))
+}
+
+fn cpp(codes: &[String], cases: &[Case]) -> String {
+    let mut source = "#include <bits/stdc++.h>\nusing namespace std;\n".to_owned();
+    let mut asks = String::new();
+    for (index, (code, case)) in codes.iter().zip(cases).enumerate() {
+        writeln!(source, "namespace g{index} {{\n{code}}}").unwrap();
+        let list: Vec<String> = (0..case.arity).map(|at| format!("x[{at}]")).collect();
+        let list = list.join(", ");
+        let value = if has(code, "value") { format!("print(g{index}::value({list}));") } else { "cout << '-';".to_owned() };
+        writeln!(asks, "    case {index}: {{ {value} cout << ' ' << g{index}::wins({list});").unwrap();
+        if has(code, "move") {
+            let kind = if code.contains("wide out[]) {\n    const") { format!("g{index}::wide") } else { "uint64_t".to_owned() };
+            let arity = case.arity;
+            writeln!(asks, "{kind} out[{arity}]; if (g{index}::move({list}, out)) {{ cout << \" left\"; for (auto one : out) {{ cout << ' '; print(one); }} }} else cout << \" none\";").unwrap();
+        } else {
+            asks += "cout << \" none\";";
+        }
+        asks += " break; }\n";
+    }
+    source + &CPP_MAIN.replace("ASKS", &asks)
+}
+
+const CPP_MAIN: &str = r#"
+static void print(unsigned __int128 n) {
+    string digits;
+    do { digits += char('0' + int(n % 10)); n /= 10; } while (n > 0);
+    cout << string(digits.rbegin(), digits.rend());
+}
+int main() {
+    string line;
+    while (getline(cin, line)) {
+        istringstream words(line);
+        int game;
+        words >> game;
+        vector<uint64_t> x;
+        for (uint64_t one; words >> one;) x.push_back(one);
+        try { switch (game) {
+ASKS        } } catch (const std::out_of_range &) { cout << "refused"; }
+        cout << "\n";
+    }
+}
+"#;
+
+fn python(codes: &[String], _: &[Case]) -> String {
+    let mut source = "import sys\ngames = []\n".to_owned();
+    for (index, code) in codes.iter().enumerate() {
+        writeln!(source, "games.append({{}})\nexec(compile({code:?}, \"g{index}\", \"exec\"), games[-1])").unwrap();
+    }
+    source + PYTHON_MAIN
+}
+
+const PYTHON_MAIN: &str = r#"
+for line in sys.stdin:
+    game, *x = map(int, line.split())
+    game = games[game]
+    try:
+        value = game["value"](*x) if "value" in game else "-"
+        left = game["move"](*x) if "move" in game else None
+        wins = game["wins"](*x)
+        assert isinstance(wins, bool)
+        print(value, int(wins), "none" if left is None else " ".join(["left", *map(str, left)]))
+    except ValueError:
+        print("refused")
+"#;
+
+fn rust(codes: &[String], cases: &[Case]) -> String {
+    let (mut source, mut asks) = (String::new(), String::new());
+    for (index, (code, case)) in codes.iter().zip(cases).enumerate() {
+        writeln!(source, "mod g{index} {{\n{code}}}").unwrap();
+        let list: Vec<String> = (0..case.arity).map(|at| format!("x[{at}]")).collect();
+        let list = list.join(", ");
+        let value = if has(code, "value") { format!("g{index}::value({list}).to_string()") } else { "\"-\".to_owned()".to_owned() };
+        let left = if has(code, "r#move") {
+            format!("g{index}::r#move({list}).map(|all| all.iter().map(|own| own.to_string()).collect())")
+        } else {
+            "None".to_owned()
+        };
+        writeln!(asks, "        {index} => ({value}, g{index}::wins({list}), {left}),").unwrap();
+    }
+    source + &RUST_MAIN.replace("ASKS", &asks)
+}
+
+const RUST_MAIN: &str = r#"
+fn ask(game: u64, x: &[u64]) -> (String, bool, Option<Vec<String>>) {
+    match game {
+ASKS        _ => unreachable!(),
+    }
+}
+fn main() {
+    std::panic::set_hook(Box::new(|_| {}));
+    for line in std::io::stdin().lines() {
+        let numbers: Vec<u64> = line.unwrap().split(' ').map(|word| word.parse().unwrap()).collect();
+        match std::panic::catch_unwind(|| ask(numbers[0], &numbers[1..])) {
+            Ok((value, wins, left)) => {
+                let left = left.map_or("none".to_owned(), |left| format!("left {}", left.join(" ")));
+                println!("{value} {} {left}", u8::from(wins));
+            }
+            Err(_) => println!("refused"),
+        }
+    }
+}
+"#;
+
+#[test]
+fn cpp_of_theorems_is_right() {
+    let build = |folder: &Path, source: &Path| {
+        let program = folder.join("all.out");
+        let warnings = ["-Wall", "-Wextra", "-Wconversion", "-Werror"];
+        let checks = ["-fsanitize=undefined", "-fno-sanitize-recover"];
+        let mut compiler = Command::new("g++");
+        compiler.args(["-std=c++11", "-O1"]).args(warnings).args(checks).arg("-o").arg(&program).arg(source);
+        run(&mut compiler, String::new());
+        Command::new(program)
+    };
+    compare(&Language3 { name: "cpp", source: cpp, build });
+}
+
+#[test]
+fn python_of_theorems_is_right() {
+    let build = |_: &Path, source: &Path| {
+        let mut command = Command::new("python3");
+        command.args(["-W", "error"]).arg(source);
+        command
+    };
+    compare(&Language3 { name: "python", source: python, build });
+}
+
+#[test]
+fn rust_of_theorems_is_right() {
+    let build = |folder: &Path, source: &Path| {
+        let program = folder.join("all.out");
+        let flags = ["--edition", "2021", "-D", "warnings", "-C", "overflow-checks=on"];
+        run(Command::new("rustc").args(flags).arg("-o").arg(&program).arg(source), String::new());
+        Command::new(program)
+    };
+    compare(&Language3 { name: "rust", source: rust, build });
+}
