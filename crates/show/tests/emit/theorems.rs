@@ -47,7 +47,13 @@ const ROWS: [Row; 10] = [
     ("lasker", "4.3...", Play::Normal, &[], false),
     ("moore", MOORE, Play::Normal, &[], true),
     ("stairs", STAIRS, Play::Normal, &[], true),
-    ("row", "(a, b) -> (m, b) where m < a; (a, b) -> (m, m) where m < b; (a, b) -> (a, m) where m < b", Play::Normal, &[(1, 3)], true),
+    (
+        "row",
+        "(a, b) -> (m, b) where m < a; (a, b) -> (m, m) where m < b; (a, b) -> (a, m) where m < b",
+        Play::Normal,
+        &[(1, 3)],
+        true,
+    ),
     ("bash", "given K; take 1..K", Play::Normal, &[], false),
     ("between", "given a, b where 1 <= a <= b; take a..b", Play::Misere, &[], false),
 ];
@@ -113,7 +119,8 @@ impl Case {
         };
         let ceilings = self.row.3;
         for round in 0..400 {
-            let mut one: Vec<u64> = (0..self.arity).map(|_| random() >> (random() >> 58) % if round % 2 == 0 { 64 } else { 4 }).collect();
+            let mut one: Vec<u64> =
+                (0..self.arity).map(|_| random() >> (random() >> 58) % if round % 2 == 0 { 64 } else { 4 }).collect();
             if round % 8 == 7 {
                 one = one.iter().map(|own| u64::MAX - own % 3).collect();
             }
@@ -178,9 +185,9 @@ fn is_move(name: &str, from: &[Number], to: &[Number]) -> bool {
     let is_down = less.iter().all(Option::is_some);
     match name {
         "wythoff" => is_down && (changed == 1 || (changed == 2 && less[0] == less[1])),
-        "fibonacci" => less[0].as_ref().is_some_and(|t| {
-            !t.is_zero() && *t <= from[1] && Some(&to[1]) == t.times(&Number::from(2)).as_ref()
-        }),
+        "fibonacci" => less[0]
+            .as_ref()
+            .is_some_and(|t| !t.is_zero() && *t <= from[1] && Some(&to[1]) == t.times(&Number::from(2)).as_ref()),
         "nim-misere" => is_down && changed == 1,
         "moore" => is_down && (1..=2).contains(&changed),
         "powers" => less[0].as_ref().and_then(Natural::to_u64).is_some_and(|t: u64| t.is_power_of_two()),
@@ -250,7 +257,13 @@ fn compare(language: &Language3) {
 
 /// Whether there is a function of this name.
 fn has(code: &str, name: &str) -> bool {
-    let starts = [format!("uint64_t {name}("), format!("wide {name}("), format!("bool {name}("), format!("def {name}("), format!("fn {name}(")];
+    let starts = [
+        format!("uint64_t {name}("),
+        format!("wide {name}("),
+        format!("bool {name}("),
+        format!("def {name}("),
+        format!("fn {name}("),
+    ];
     code.lines().any(|line| starts.iter().any(|start| line.trim_start_matches("pub ").starts_with(&start[..])))
 }
 
@@ -261,10 +274,15 @@ fn cpp(codes: &[String], cases: &[Case]) -> String {
         writeln!(source, "namespace g{index} {{\n{code}}}").unwrap();
         let list: Vec<String> = (0..case.arity).map(|at| format!("x[{at}]")).collect();
         let list = list.join(", ");
-        let value = if has(code, "value") { format!("print(g{index}::value({list}));") } else { "cout << '-';".to_owned() };
+        let value =
+            if has(code, "value") { format!("print(g{index}::value({list}));") } else { "cout << '-';".to_owned() };
         writeln!(asks, "    case {index}: {{ {value} cout << ' ' << g{index}::wins({list});").unwrap();
         if has(code, "move") {
-            let kind = if code.contains("wide out[]) {\n    const") { format!("g{index}::wide") } else { "uint64_t".to_owned() };
+            let kind = if code.contains("wide out[]) {\n    const") {
+                format!("g{index}::wide")
+            } else {
+                "uint64_t".to_owned()
+            };
             let arity = case.arity;
             writeln!(asks, "{kind} out[{arity}]; if (g{index}::move({list}, out)) {{ cout << \" left\"; for (auto one : out) {{ cout << ' '; print(one); }} }} else cout << \" none\";").unwrap();
         } else {
@@ -324,7 +342,11 @@ fn rust(codes: &[String], cases: &[Case]) -> String {
         writeln!(source, "mod g{index} {{\n{code}}}").unwrap();
         let list: Vec<String> = (0..case.arity).map(|at| format!("x[{at}]")).collect();
         let list = list.join(", ");
-        let value = if has(code, "value") { format!("g{index}::value({list}).to_string()") } else { "\"-\".to_owned()".to_owned() };
+        let value = if has(code, "value") {
+            format!("g{index}::value({list}).to_string()")
+        } else {
+            "\"-\".to_owned()".to_owned()
+        };
         let left = if has(code, "r#move") {
             format!("g{index}::r#move({list}).map(|all| all.iter().map(|own| own.to_string()).collect())")
         } else {

@@ -149,7 +149,6 @@ impl Member {
         if self.tracks.len() != self.automaton.tracks() {
             return None;
         }
-        self.alive = self.automaton.lead_to(&self.wanted);
         self.shift = shift;
         (self.known, self.free) = (Vec::new(), Vec::new());
         let mut weight = self.automaton.width();

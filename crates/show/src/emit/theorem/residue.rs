@@ -6,8 +6,8 @@ use super::identifiers;
 use super::program::left_out;
 use crate::emit::Refusal;
 use crate::messages::Messages;
-use grundy_core::law::residue::{Clause, Says, written_clause, written_sum};
 use grundy_core::law::Residue;
+use grundy_core::law::residue::{Clause, Says, written_clause, written_sum};
 use grundy_core::plain::Form;
 use serde::Serialize;
 
@@ -89,6 +89,7 @@ fn is_small(form: &Form) -> bool {
 
 /// The terms of one sign, that sign left out.
 fn part(form: &Form, sign: i128) -> Form {
-    let terms = form.terms.iter().filter(|(_, own)| own.signum() == sign).map(|(variable, own)| (*variable, own * sign));
+    let terms =
+        form.terms.iter().filter(|(_, own)| own.signum() == sign).map(|(variable, own)| (*variable, own * sign));
     Form { constant: (form.constant * sign).max(0), terms: terms.collect() }
 }
