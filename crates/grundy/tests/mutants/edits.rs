@@ -189,9 +189,9 @@ fn hints(certificate: &Certificate) -> Vec<(String, String)> {
     all.into_iter().map(print).collect()
 }
 
-/// Edits of the one line of a field.
+/// Edits of the one line of a field, if there is one.
 fn field_edits(original: &str, field: &str) -> Vec<(String, String)> {
-    let start = original.find(&format!("\n{field}: ")).unwrap() + field.len() + 3;
+    let Some(start) = original.find(&format!("\n{field}: ")).map(|at| at + field.len() + 3) else { return Vec::new() };
     let end = start + original[start..].find('\n').unwrap();
     let value = &original[start..end];
     let mut others: Vec<String> =
