@@ -81,8 +81,8 @@ fn sums_of_components_with_different_parameters() {
         assert_eq!(answer.value, Some(Number::from(value)));
         assert_eq!(answer.moves.count, Some(Number::from(moves)));
         assert!(answer.moves.is_complete());
-        // What has no move has a law that is proved on paper alone.
-        let is_cited = sum.iter().any(|[_, most]| *most == 0);
-        assert_eq!(answer.basis.standing(), if is_cited { "cited" } else { "proved" });
+        // What has no move needs no law.
+        let is_plain = sum.iter().any(|[_, most]| *most == 0);
+        assert_eq!(answer.basis.standing(), if is_plain { "computed" } else { "proved" });
     }
 }

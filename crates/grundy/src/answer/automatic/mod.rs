@@ -222,7 +222,11 @@ impl AutomaticKnowledge {
                 if meter.claim(bytes_of_choice(component, &one)).is_err() {
                     break;
                 }
-                let choice = choice(component, words, &one, numerals, meter)?;
+                let choice = match choice(component, words, &one, numerals, meter) {
+                    Ok(choice) => choice,
+                    Err(exhausted) if listed.is_empty() => return Err(exhausted),
+                    Err(_) => break,
+                };
                 // What is listed is looked at again.
                 if is_choice(self.rules(), component, &choice) != Some(true) {
                     return Ok(None);
@@ -255,8 +259,11 @@ fn is_short(component: &[Number]) -> bool {
 fn first(steps: &Steps, paths: &Paths, limit: usize, meter: &mut Meter) -> Result<Vec<Word>, Exhausted> {
     let digits = u32::try_from(steps.digits()).map_err(|_| Exhausted::Size)?;
     let mut listing = Listing { digits, tracks: steps.results(), limit, found: Vec::new() };
-    listing.add(paths, 0, meter)?;
-    Ok(listing.found)
+    // Half of the time is left for what is done with the list; what is listed so far is kept.
+    match listing.add(paths, 0, &mut meter.half_the_time()) {
+        Err(exhausted) if listing.found.is_empty() || exhausted == Exhausted::Interrupted => Err(exhausted),
+        _ => Ok(listing.found),
+    }
 }
 
 /// The parts of an option from its digits; a coordinate with the digits of the component is that of the component.

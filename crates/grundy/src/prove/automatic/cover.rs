@@ -20,10 +20,28 @@ pub(super) enum Cover {
 /// The most elements that all subsets together may have before only useful ones are looked at.
 const MANY: usize = 1 << 23;
 
-/// Searches for a cover of a product by others.
+/// Searches for a cover of a product by others. Those with few tracks go first: where moves that leave few parts reach
+/// all that has to be reached, no move with more parts is looked at.
 pub(super) fn cover(all: &Product, others: &[Product], meter: &mut Meter) -> Result<Cover, Exhausted> {
+    let mut widths: Vec<usize> = others.iter().map(Product::tracks).collect();
+    widths.sort_unstable();
+    widths.dedup();
+    let widest = widths.pop().unwrap_or(0);
+    for width in widths.into_iter().filter(|width| width + APART <= widest) {
+        if let found @ Cover::Found(_) = cover_by(all, others, width, meter)? {
+            return Ok(found);
+        }
+    }
+    cover_by(all, others, widest, meter)
+}
+
+/// So many tracks more make a search dear.
+const APART: usize = 3;
+
+/// Searches for a cover by those that have at most so many tracks.
+fn cover_by(all: &Product, others: &[Product], widest: usize, meter: &mut Meter) -> Result<Cover, Exhausted> {
     let Some(mut firsts) = Firsts::of(all)? else { return Ok(Cover::Found(vec![0])) };
-    let mut elements = Elements::of(all, others, meter)?;
+    let mut elements = Elements::of(all, others, widest, meter)?;
     let mut useful = None;
     let mut most = MANY;
     loop {

@@ -30,7 +30,12 @@ pub(super) struct Elements<'a> {
 
 impl<'a> Elements<'a> {
     /// Those that are reached while the given tracks, those of `all`, read zeros.
-    pub fn of(all: &Product, others: &'a [Product], meter: &mut Meter) -> Result<Elements<'a>, Exhausted> {
+    pub fn of(
+        all: &Product,
+        others: &'a [Product],
+        widest: usize,
+        meter: &mut Meter,
+    ) -> Result<Elements<'a>, Exhausted> {
         let symbols = symbols(all)?;
         let mut word = vec![0; all.given()];
         let mut given = Vec::new();
@@ -44,7 +49,7 @@ impl<'a> Elements<'a> {
         }
         let (list, numbers, accept, next, before) = (Vec::new(), HashMap::new(), Vec::new(), Vec::new(), Vec::new());
         let mut elements = Elements { others: walks, list, numbers, accept, next, symbols, given, before };
-        elements.close_zeros(meter)?;
+        elements.close_zeros(widest, meter)?;
         Ok(elements)
     }
 
@@ -111,10 +116,11 @@ impl<'a> Elements<'a> {
     }
 
     /// The elements that are reached while the given tracks read zeros.
-    fn close_zeros(&mut self, meter: &mut Meter) -> Result<(), Exhausted> {
+    fn close_zeros(&mut self, widest: usize, meter: &mut Meter) -> Result<(), Exhausted> {
         let mut met: Vec<bool> = Vec::new();
         for other in 0..self.others.len() {
-            if let Some(start) = self.others[other].product().start() {
+            let product = self.others[other].product();
+            if let Some(start) = product.start().filter(|_| product.tracks() <= widest) {
                 let number = self.number(other, start)?;
                 self.before.push((number, Vec::new()));
             }
