@@ -6,16 +6,21 @@ use crate::answer::winning::Found;
 use crate::budget::{Budget, Exhausted, Meter};
 use crate::number::Number;
 use crate::seek::{Aim, seek};
+use foldhash::HashMap;
 use grundy_core::check::{Basis, Theorem};
 use grundy_core::law::Determines;
+use grundy_core::plain::Ruleset;
 use grundy_core::value::{Natural, Play};
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
 /// The most coordinates of components about which a theorem is looked for.
 const MOST_COORDINATES: usize = 6;
 
+/// The same where the literature answers too.
+const FEW_COORDINATES: usize = 3;
+
 /// Steps of the search for a theorem, where the literature answers too and where it does not.
-const BESIDE_LITERATURE: u64 = 1 << 24;
+const BESIDE_LITERATURE: u64 = 1 << 23;
 const SEARCH: u64 = 1 << 28;
 
 /// Rounds of the search.
@@ -23,6 +28,35 @@ const ROUNDS: usize = 2;
 
 /// Steps for the value of one component.
 const VALUE: u64 = 1 << 26;
+
+/// What was found, by the rules, what was looked for, and the steps.
+type Remembered = Mutex<HashMap<(String, Play, Determines, u64), Option<Arc<Theorem>>>>;
+
+static FOUND: LazyLock<Remembered> = LazyLock::new(Remembered::default);
+
+/// The most searches that are remembered.
+const REMEMBERED: usize = 256;
+
+/// A theorem by automata, looked for once in a process. A search that time or memory ended is not remembered.
+fn remembered(
+    rules: &Ruleset,
+    play: Play,
+    determines: Determines,
+    steps: u64,
+    meter: &mut Meter,
+) -> Option<Arc<Theorem>> {
+    let key = (rules.to_string(), play, determines, steps);
+    if let Some(found) = FOUND.lock().unwrap_or_else(PoisonError::into_inner).get(&key) {
+        return found.clone();
+    }
+    let aim = Aim { play, determines, ceilings: Vec::new(), rounds: ROUNDS };
+    let sought = seek(rules, &aim, &mut meter.half_the_time().share(steps));
+    let mut found = FOUND.lock().unwrap_or_else(PoisonError::into_inner);
+    if found.len() < REMEMBERED && matches!(sought.stopped, None | Some(Exhausted::Steps)) {
+        found.insert(key, sought.theorem.clone());
+    }
+    sought.theorem
+}
 
 impl Knowledge<'_> {
     /// From now on a theorem answers whose law an automaton gives. One that gives values takes the place of one that gives
@@ -60,10 +94,11 @@ impl Knowledge<'_> {
                 continue;
             }
             let literature = self.cited().is_some_and(|cited| cited.formula(self.play).is_some());
-            let steps = if literature { BESIDE_LITERATURE } else { SEARCH };
-            let aim = Aim { play: self.play, determines, ceilings: Vec::new(), rounds: ROUNDS };
-            let mut own = meter.half_the_time().share(steps.min(meter.steps() / 4));
-            if let Some(theorem) = seek(rules, &aim, &mut own).theorem {
+            if literature && component.len() > FEW_COORDINATES {
+                continue;
+            }
+            let steps = if literature { BESIDE_LITERATURE } else { SEARCH }.min(meter.steps() / 4);
+            if let Some(theorem) = remembered(rules, self.play, determines, steps, meter) {
                 self.adopt(theorem);
             }
         }
