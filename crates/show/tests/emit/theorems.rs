@@ -262,7 +262,7 @@ fn cpp(codes: &[String], cases: &[Case]) -> String {
         let list: Vec<String> = (0..case.arity).map(|at| format!("x[{at}]")).collect();
         let list = list.join(", ");
         let value = if has(code, "value") { format!("print(g{index}::value({list}));") } else { "cout << '-';".to_owned() };
-        writeln!(asks, "    case {index}: {{ {value} cout << ' ' << g{index}::wins({list});").unwrap();
+        writeln!(asks, "    case {index}: {{ const bool wins = g{index}::wins({list}); {value} cout << ' ' << wins;").unwrap();
         if has(code, "move") {
             let kind = if code.contains("wide out[]) {\n    const") { format!("g{index}::wide") } else { "uint64_t".to_owned() };
             let arity = case.arity;
