@@ -33,7 +33,10 @@ const MOORE: &str = "(a, b, c, d) -> (m, b, c, d) where m < a; (a, b, c, d) -> (
 const STAIRS: &str = "(a, b, c, d) -> (a - t, b, c, d) where t >= 1; (a, b, c, d) -> (a + t, b - t, c, d) where t >= 1; \
     (a, b, c, d) -> (a, b + t, c - t, d) where t >= 1; (a, b, c, d) -> (a, b, c + t, d - t) where t >= 1";
 
-const ROWS: [Row; 10] = [
+/// Chomp on two rows, the poison being the last square.
+const ROW: &str = "(a, b) -> (m, b) where b <= m < a; (a, b) -> (m, m) where m < b; (a, b) -> (a, m) where m < b";
+
+const ROWS: [Row; 13] = [
     (
         "wythoff",
         "(a, b) -> (a - t, b) where t >= 1; (a, b) -> (a, b - t) where t >= 1; (a, b) -> (a - t, b - t) where t >= 1",
@@ -44,16 +47,19 @@ const ROWS: [Row; 10] = [
     ("fibonacci", "(n, cap) -> (n - t, 2t) where 1 <= t <= cap", Play::Normal, &[], true),
     ("nim-misere", NIM, Play::Misere, &[], true),
     ("powers", "take powers(2)", Play::Normal, &[], true),
+    ("powers-of-3", "take powers(3)", Play::Normal, &[], true),
+    ("heap", "n -> m where m < n", Play::Normal, &[], true),
+    ("ends", "take powers(2); n -> end where n = 3", Play::Normal, &[], false),
     ("lasker", "4.3...", Play::Normal, &[], false),
     ("moore", MOORE, Play::Normal, &[], true),
     ("stairs", STAIRS, Play::Normal, &[], true),
-    ("row", "(a, b) -> (m, b) where m < a; (a, b) -> (m, m) where m < b; (a, b) -> (a, m) where m < b", Play::Normal, &[(1, 3)], true),
+    ("row", ROW, Play::Misere, &[(1, 3)], true),
     ("bash", "given K; take 1..K", Play::Normal, &[], false),
     ("between", "given a, b where 1 <= a <= b; take a..b", Play::Misere, &[], false),
 ];
 
 /// A theorem, and what is asked of its code.
-pub struct Case {
+struct Case {
     row: Row,
     rules: Rules,
     theorem: Arc<Theorem>,
@@ -113,7 +119,8 @@ impl Case {
         };
         let ceilings = self.row.3;
         for round in 0..400 {
-            let mut one: Vec<u64> = (0..self.arity).map(|_| random() >> (random() >> 58) % if round % 2 == 0 { 64 } else { 4 }).collect();
+            let mut one: Vec<u64> =
+                (0..self.arity).map(|_| random() >> (random() >> 58) % if round % 2 == 0 { 64 } else { 4 }).collect();
             if round % 8 == 7 {
                 one = one.iter().map(|own| u64::MAX - own % 3).collect();
             }
@@ -171,6 +178,11 @@ impl Case {
     }
 }
 
+/// What is written of a game of this name.
+pub fn emitted(name: &str, language: Language, target: &str) -> String {
+    CASES.iter().find(|case| case.row.0 == name).unwrap().emitted(language, target)
+}
+
 /// The moves of the games at any size, as written down here.
 fn is_move(name: &str, from: &[Number], to: &[Number]) -> bool {
     let less: Vec<Option<Number>> = from.iter().zip(to).map(|(from, to)| from.minus(to)).collect();
@@ -178,12 +190,19 @@ fn is_move(name: &str, from: &[Number], to: &[Number]) -> bool {
     let is_down = less.iter().all(Option::is_some);
     match name {
         "wythoff" => is_down && (changed == 1 || (changed == 2 && less[0] == less[1])),
-        "fibonacci" => less[0].as_ref().is_some_and(|t| {
-            !t.is_zero() && *t <= from[1] && Some(&to[1]) == t.times(&Number::from(2)).as_ref()
-        }),
+        "fibonacci" => less[0]
+            .as_ref()
+            .is_some_and(|t| !t.is_zero() && *t <= from[1] && Some(&to[1]) == t.times(&Number::from(2)).as_ref()),
         "nim-misere" => is_down && changed == 1,
         "moore" => is_down && (1..=2).contains(&changed),
         "powers" => less[0].as_ref().and_then(Natural::to_u64).is_some_and(|t: u64| t.is_power_of_two()),
+        "powers-of-3" => less[0].as_ref().and_then(Natural::to_u64).is_some_and(|mut t: u64| {
+            while t > 0 && t % 3 == 0 {
+                t /= 3;
+            }
+            t == 1
+        }),
+        "heap" => is_down && changed == 1,
         "stairs" => {
             let places: Vec<usize> = (0..4).filter(|at| from[*at] != to[*at]).collect();
             match places[..] {
@@ -192,7 +211,11 @@ fn is_move(name: &str, from: &[Number], to: &[Number]) -> bool {
                 _ => false,
             }
         }
-        "row" => (is_down && changed == 1) || (to[0] == to[1] && to[1] < from[1]),
+        "row" => {
+            let is_first = is_down && to[1] == from[1] && to[0] < from[0] && to[0] >= from[1];
+            let is_second = to[1] < from[1] && (to[0] == from[0] || to[0] == to[1]);
+            is_first || is_second
+        }
         _ => false,
     }
 }
@@ -205,13 +228,13 @@ fn number(word: &str) -> Number {
 }
 
 /// How a language is asked: `source` puts the codes together, with a function for each that reads a component.
-struct Language3 {
+struct Asked {
     name: &'static str,
     source: fn(&[String], &[Case]) -> String,
     build: fn(&Path, &Path) -> Command,
 }
 
-fn compare(language: &Language3) {
+fn compare(language: &Asked) {
     let cases = &CASES;
     let codes: Vec<String> = cases.iter().map(|case| case.emitted(Language::English, language.name)).collect();
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("theorems-{}", language.name));
@@ -250,7 +273,13 @@ fn compare(language: &Language3) {
 
 /// Whether there is a function of this name.
 fn has(code: &str, name: &str) -> bool {
-    let starts = [format!("uint64_t {name}("), format!("wide {name}("), format!("bool {name}("), format!("def {name}("), format!("fn {name}(")];
+    let starts = [
+        format!("uint64_t {name}("),
+        format!("wide {name}("),
+        format!("bool {name}("),
+        format!("def {name}("),
+        format!("fn {name}("),
+    ];
     code.lines().any(|line| starts.iter().any(|start| line.trim_start_matches("pub ").starts_with(&start[..])))
 }
 
@@ -261,10 +290,16 @@ fn cpp(codes: &[String], cases: &[Case]) -> String {
         writeln!(source, "namespace g{index} {{\n{code}}}").unwrap();
         let list: Vec<String> = (0..case.arity).map(|at| format!("x[{at}]")).collect();
         let list = list.join(", ");
-        let value = if has(code, "value") { format!("print(g{index}::value({list}));") } else { "cout << '-';".to_owned() };
-        writeln!(asks, "    case {index}: {{ const bool wins = g{index}::wins({list}); {value} cout << ' ' << wins;").unwrap();
+        let value =
+            if has(code, "value") { format!("print(g{index}::value({list}));") } else { "cout << '-';".to_owned() };
+        writeln!(asks, "    case {index}: {{ const bool wins = g{index}::wins({list}); {value} cout << ' ' << wins;")
+            .unwrap();
         if has(code, "move") {
-            let kind = if code.contains("wide out[]) {\n    const") { format!("g{index}::wide") } else { "uint64_t".to_owned() };
+            let kind = if code.contains("wide out[]) {\n    const") {
+                format!("g{index}::wide")
+            } else {
+                "uint64_t".to_owned()
+            };
             let arity = case.arity;
             writeln!(asks, "{kind} out[{arity}]; if (g{index}::move({list}, out)) {{ cout << \" left\"; for (auto one : out) {{ cout << ' '; print(one); }} }} else cout << \" none\";").unwrap();
         } else {
@@ -324,7 +359,11 @@ fn rust(codes: &[String], cases: &[Case]) -> String {
         writeln!(source, "mod g{index} {{\n{code}}}").unwrap();
         let list: Vec<String> = (0..case.arity).map(|at| format!("x[{at}]")).collect();
         let list = list.join(", ");
-        let value = if has(code, "value") { format!("g{index}::value({list}).to_string()") } else { "\"-\".to_owned()".to_owned() };
+        let value = if has(code, "value") {
+            format!("g{index}::value({list}).to_string()")
+        } else {
+            "\"-\".to_owned()".to_owned()
+        };
         let left = if has(code, "r#move") {
             format!("g{index}::r#move({list}).map(|all| all.iter().map(|own| own.to_string()).collect())")
         } else {
@@ -367,7 +406,7 @@ fn cpp_of_theorems_is_right() {
         run(&mut compiler, String::new());
         Command::new(program)
     };
-    compare(&Language3 { name: "cpp", source: cpp, build });
+    compare(&Asked { name: "cpp", source: cpp, build });
 }
 
 #[test]
@@ -377,7 +416,7 @@ fn python_of_theorems_is_right() {
         command.args(["-W", "error"]).arg(source);
         command
     };
-    compare(&Language3 { name: "python", source: python, build });
+    compare(&Asked { name: "python", source: python, build });
 }
 
 #[test]
@@ -388,5 +427,5 @@ fn rust_of_theorems_is_right() {
         run(Command::new("rustc").args(flags).arg("-o").arg(&program).arg(source), String::new());
         Command::new(program)
     };
-    compare(&Language3 { name: "rust", source: rust, build });
+    compare(&Asked { name: "rust", source: rust, build });
 }
