@@ -119,8 +119,8 @@ impl Case {
         };
         let ceilings = self.row.3;
         for round in 0..400 {
-            let mut one: Vec<u64> =
-                (0..self.arity).map(|_| random() >> (random() >> 58) % if round % 2 == 0 { 64 } else { 4 }).collect();
+            let shifts = if round % 2 == 0 { 64 } else { 4 };
+            let mut one: Vec<u64> = (0..self.arity).map(|_| random() >> ((random() >> 58) % shifts)).collect();
             if round % 8 == 7 {
                 one = one.iter().map(|own| u64::MAX - own % 3).collect();
             }
@@ -197,7 +197,7 @@ fn is_move(name: &str, from: &[Number], to: &[Number]) -> bool {
         "moore" => is_down && (1..=2).contains(&changed),
         "powers" => less[0].as_ref().and_then(Natural::to_u64).is_some_and(|t: u64| t.is_power_of_two()),
         "powers-of-3" => less[0].as_ref().and_then(Natural::to_u64).is_some_and(|mut t: u64| {
-            while t > 0 && t % 3 == 0 {
+            while t > 0 && t.is_multiple_of(3) {
                 t /= 3;
             }
             t == 1
