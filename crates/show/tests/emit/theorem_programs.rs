@@ -11,6 +11,8 @@ use std::process::Command;
 pub struct Asked {
     /// Its name.
     pub name: &'static str,
+    /// Whether numbers may have more than 64 bits.
+    pub any_size: bool,
     /// The whole program.
     pub source: fn(&[String], &[Case]) -> String,
     /// The command that runs it, after compiling it if need be.
@@ -141,10 +143,12 @@ fn main() {
 }
 "#;
 
-/// All languages.
-pub const CPP: Asked = Asked { name: "cpp", source: cpp, build: build_cpp };
-pub const PYTHON: Asked = Asked { name: "python", source: python, build: build_python };
-pub const RUST: Asked = Asked { name: "rust", source: rust, build: build_rust };
+/// g++ as C++11.
+pub const CPP: Asked = Asked { name: "cpp", any_size: false, source: cpp, build: build_cpp };
+/// Python.
+pub const PYTHON: Asked = Asked { name: "python", any_size: true, source: python, build: build_python };
+/// rustc, overflow being an error.
+pub const RUST: Asked = Asked { name: "rust", any_size: false, source: rust, build: build_rust };
 
 fn build_cpp(folder: &Path, source: &Path) -> Command {
     let program = folder.join("all.out");

@@ -137,10 +137,9 @@ impl Case {
     }
 
     /// Compares an answer with the law and the rules.
-    fn judge(&self, component: &[u64], answer: &str, has_value: bool) -> Result<bool, String> {
+    fn judge(&self, component: &[Number], answer: &str, has_value: bool) -> Result<bool, String> {
         let words: Vec<&str> = answer.split(' ').collect();
-        let numbers: Vec<Number> = component.iter().map(|own| Number::from(*own)).collect();
-        let Some(value) = self.at(&numbers) else {
+        let Some(value) = self.at(component) else {
             return if words == ["refused"] { Ok(false) } else { Err("not refused".to_owned()) };
         };
         if has_value && words[0] != value.to_string() {
@@ -157,24 +156,30 @@ impl Case {
             return if self.is_option(component, &left) { Ok(true) } else { Err("no option".to_owned()) };
         }
         // Under misère play where there is no move is won.
-        let may_win = self.row.4 && !value.is_zero() && component.iter().any(|own| *own > 0);
-        if may_win && !(self.row.2 == Play::Misere && component.iter().all(|own| *own == 0)) {
+        if self.row.4 && !value.is_zero() && component.iter().any(|own| !own.is_zero()) {
             return Err("some move wins".to_owned());
         }
         Ok(false)
     }
 
     /// Whether a move of the rules leads there.
-    fn is_option(&self, component: &[u64], left: &[Number]) -> bool {
+    fn is_option(&self, component: &[Number], left: &[Number]) -> bool {
         let ruleset = self.rules.ruleset().unwrap();
-        let small = component.iter().all(|own| *own < 64);
-        if small {
-            let options = ruleset.options(component, &mut Fuel::new(1 << 24)).unwrap();
-            return options.iter().any(|option| {
-                option.len() == 1 && option[0].iter().map(|own| Number::from(*own)).eq(left.iter().cloned())
-            });
-        }
-        is_move(self.row.0, &component.iter().map(|own| Number::from(*own)).collect::<Vec<Number>>(), left)
+        let small: Option<Vec<u64>> = component.iter().map(|own| own.to_u64().filter(|own| *own < 64)).collect();
+        let Some(small) = small else { return is_move(self.row.0, component, left) };
+        let options = ruleset.options(&small, &mut Fuel::new(1 << 24)).unwrap();
+        let is_left = |part: &[u64]| part.iter().map(|own| Number::from(*own)).eq(left.iter().cloned());
+        options.iter().any(|option| option.len() == 1 && is_left(&option[0]))
+    }
+
+    /// Components of more than 64 bits.
+    fn huge(&self) -> Vec<Vec<Number>> {
+        let more = |own: &u64| {
+            let high = Number::from(own ^ 0x5555).times(&Number::from(u64::MAX));
+            high.and_then(|high| high.times(&Number::from(own % 1000))).and_then(|high| high.plus(&Number::from(*own)))
+        };
+        let of = |component: &Vec<u64>| component.iter().map(|own| more(own).unwrap()).collect();
+        self.components().iter().rev().take(60).map(of).collect()
     }
 }
 
@@ -195,13 +200,8 @@ fn is_move(name: &str, from: &[Number], to: &[Number]) -> bool {
             .is_some_and(|t| !t.is_zero() && *t <= from[1] && Some(&to[1]) == t.times(&Number::from(2)).as_ref()),
         "nim-misere" => is_down && changed == 1,
         "moore" => is_down && (1..=2).contains(&changed),
-        "powers" => less[0].as_ref().and_then(Natural::to_u64).is_some_and(|t: u64| t.is_power_of_two()),
-        "powers-of-3" => less[0].as_ref().and_then(Natural::to_u64).is_some_and(|mut t: u64| {
-            while t > 0 && t.is_multiple_of(3) {
-                t /= 3;
-            }
-            t == 1
-        }),
+        "powers" => less[0].as_ref().is_some_and(|t| is_power(t, 2)),
+        "powers-of-3" => less[0].as_ref().is_some_and(|t| is_power(t, 3)),
         "heap" => is_down && changed == 1,
         "stairs" => {
             let places: Vec<usize> = (0..4).filter(|at| from[*at] != to[*at]).collect();
@@ -218,6 +218,17 @@ fn is_move(name: &str, from: &[Number], to: &[Number]) -> bool {
         }
         _ => false,
     }
+}
+
+fn is_power(number: &Number, base: u64) -> bool {
+    let mut rest = number.clone();
+    while let Some((quotient, left)) = rest.div_rem(&Number::from(base))
+        && left.is_zero()
+        && !rest.is_zero()
+    {
+        rest = quotient;
+    }
+    rest == Number::from(1)
 }
 
 fn number(word: &str) -> Number {
@@ -238,14 +249,16 @@ fn compare(language: &Asked) {
         _ => "rs",
     });
     std::fs::write(&source, (language.source)(&codes, cases)).unwrap();
-    let asked: Vec<(usize, Vec<u64>)> = cases
-        .iter()
-        .enumerate()
-        .flat_map(|(index, case)| case.components().into_iter().map(move |component| (index, component)))
-        .collect();
+    let of = |component: Vec<u64>| component.into_iter().map(Number::from).collect();
+    let mut asked: Vec<(usize, Vec<Number>)> = Vec::new();
+    for (index, case) in cases.iter().enumerate() {
+        asked.extend(case.components().into_iter().map(|component| (index, of(component))));
+        let huge = if language.any_size { case.huge() } else { Vec::new() };
+        asked.extend(huge.into_iter().map(|component| (index, component)));
+    }
     let mut lines = String::new();
     for (index, component) in &asked {
-        let words: Vec<String> = component.iter().map(u64::to_string).collect();
+        let words: Vec<String> = component.iter().map(Number::to_string).collect();
         writeln!(lines, "{index} {}", words.join(" ")).unwrap();
     }
     let printed = run(&mut (language.build)(&folder, &source), lines);
