@@ -72,7 +72,7 @@ class Law:
         need(all(one.tracks == self.k for one in self.movable + self.reaches), 'tracks that are not the coordinates')
         for i, automaton in self.lemmas.items():
             need(i < len(self.moves) and len(self.lemmas) == lemmas, 'a lemma without a move of its own')
-            need(automaton.tracks == self.moves[i].read, 'a lemma of other tracks')
+            need(automaton.tracks == len(self.moves[i].read), 'a lemma of other tracks')
             self.moves[i].lemma = automaton
 
 def read_automata(numbers, digits, line, indexed=False):
@@ -99,8 +99,9 @@ class Move:
         self.source, self.move = move.source, move
         self.parts = [re.findall(NAME, part) for part in move.tuples]
         self.names = list(dict.fromkeys(re.findall(NAME, move.text)))
-        self.read = len({*self.source, *sum(self.parts, [])})
         self.atoms, self.lemma = list(move.atoms), None
+        atoms = set(re.findall(NAME, ' , '.join(self.atoms)))
+        self.read = [x for x in self.names if x in atoms and x in {*self.source, *sum(self.parts, [])}]     # by a lemma
         self.repeated = self.is_repeated()
         if self.repeated:
             self.atoms[self.repeated[0]] = self.repeated[1]
@@ -127,14 +128,15 @@ class Move:
         if self.move.endless:
             beyond('a name without a bound')
 
-    def on(self, product, defined=0):
+    def on(self, product, defined=False):
         """Puts the move on tracks; returns those of its names. The tracks of its coordinates are the first ones. To define a
         lemma, those of all names that it reads are, and the atoms stand there themselves."""
-        tracks = {name: i for i, name in enumerate(self.names[:defined or len(self.source)])}
-        for name in self.names[len(tracks):self.read if self.lemma and not defined else None]:
-            tracks[name] = product.track()
+        tracks = {name: i for i, name in enumerate(self.read if defined else self.source)}
+        for name in self.names:
+            if name not in tracks and (defined or not self.lemma or name in self.read):
+                tracks[name] = product.track()
         if self.lemma and not defined:
-            product.join(self.lemma, [tracks[name] for name in self.names[:self.read]])
+            product.join(self.lemma, [tracks[name] for name in self.read])
         else:
             self.atoms_on(product, tracks)
         return tracks
@@ -227,11 +229,12 @@ class Goals:
     # -- each move --
     def of_move(self, move, goal):
         if move.lemma:
-            narrow, exact, read = Product(self.system, move.read), Product(self.system, move.read), range(move.read)
+            read = range(len(move.read))
+            narrow, exact = Product(self.system, len(read)), Product(self.system, len(read))
             for product in (narrow, exact):
-                move.on(product, move.read)
+                move.on(product, defined=True)
             empty(narrow.join(move.lemma, read, NOT_ONE), goal + 'the lemma has all')
-            self.cover(Product(self.system, move.read).join(move.lemma, read), [exact], goal + 'the lemma has no more')
+            self.cover(Product(self.system, len(read)).join(move.lemma, read), [exact], goal + 'the lemma has no more')
         for i, most in self.law.ceilings:
             for n in range(len(move.parts)):
                 product, parts = self.moved(move)

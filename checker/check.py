@@ -2,10 +2,9 @@
 """A second checker for certificates of laws of impartial games, written from docs/certificate.md alone.
 
     python3 checker/check.py FILE…        (- is standard input)
-
-One line a file, then a summary; the exit code is the worst of 0 verified, 1 rejected, 2 malformed, 3 beyond me, 4 not
-readable. It verifies the claim about `rules` and does not look at `text`. Python 3.8, no packages, no code shared with
-`grundy check`. The numbers § are the sections of the page. Automatic laws are in automatic.py.
+One line a file, then a summary; the exit code is the worst of 0 verified, 1 rejected, 2 malformed, 3 beyond me, 4 not readable.
+It verifies the claim about `rules` and does not look at `text`. Python 3.8, no packages, no code shared with `grundy check`. The
+numbers § are the sections of the page. Laws by automata are in automatic.py and residue.py.
 """
 import re
 import sys
@@ -42,10 +41,11 @@ def spend(steps):
 # ---- §2 the file ----
 ANY = '(?s:.*)'
 FIELDS = {'kind': '[a-z-]+', 'text': ANY, 'rules': ANY, 'play': 'normal|misere',
-          'law': '(?:periodic|automatic) (?:value|outcome)|graph value'}
+          'law': '(?:periodic|automatic|residue) (?:value|outcome)|graph value'}
 PERIODIC = {'preperiod': ANY, 'period': ANY, 'saltus': ANY, 'values': ANY,
             'hint-mask': ANY, 'hint-parity': '[01]', 'hint-witnesses': ANY}
-MAY_BE_ABSENT = 'text', 'hint-mask', 'ceilings', 'rank', 'movable', 'reaches', 'lemmas'
+MAY_BE_ABSENT = set('text hint-mask ceilings rank movable reaches lemmas where positions zero plus minus scale'.split())
+by = lambda law: __import__('residue' if 'residue' in law else 'automatic')     # the part for laws by automata
 
 def split_fields(data):
     """The fields {name: (value, line)}: in the order of the table, each at most once, none missing, each in form."""
@@ -67,7 +67,7 @@ def split_fields(data):
         if name in ('text', 'rules') and len(value.encode('utf-8')) > 1 << 18:
             malformed(line, 'at most 2^18 bytes')
         fields[name], line, place = (value, line), line + field[0].count('\n'), field.end()
-        table += () if name != 'law' else (PERIODIC if 'periodic' in value else __import__('automatic').FIELDS).items()
+        table += () if name != 'law' else (PERIODIC if 'periodic' in value else by(value).FIELDS).items()
     return fields if place == len(text) else malformed(line, 'nothing, or another field')
 
 def read_list(text, line, most=1):
@@ -426,7 +426,7 @@ def verify(data, steps=1 << 30):
     Budget.left = steps
     try:
         fields = split_fields(data)
-        done = (by_replay if 'periodic' in fields['law'][0] else __import__('automatic').by_automata)(fields)
+        done = (by_replay if 'periodic' in fields['law'][0] else by(fields['law'][0]).by_automata)(fields)
     except Verdict as verdict:
         return verdict.args
     unread = '; its text has not been looked at' if 'text' in fields else ''

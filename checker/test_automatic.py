@@ -174,7 +174,7 @@ def certificates():
                                     reached=lambda a, b: int(0 < b <= a), rank='1 0 0',
                                     reaches=written(B2.learn(lambda a, b: int(0 < b <= a), 2, 1 << 9, 2)))
     yield 'a lemma', learnt(B2, NIM, x[1], 2, reached=lambda a, b: int(a != b), rank='1 1 0',
-                            lemmas='1 ' + written(B2.learn(lambda a, b, m: int(m < b), 3, 1 << 9, 1)))
+                            lemmas='1 ' + written(B2.learn(lambda b, m: int(m < b), 2, 1 << 9, 1)))
     yield 'a lemma with a hidden name', learnt(B2, take % 't in powers(2)', x[0], 1, reached=lambda n: n % 3, rank='1 0', lemmas='0 ' + written(
         B2.learn(lambda n, m: int(n > m and bin(n - m).count('1') == 1), 2, 1 << 9, 3)))
 

@@ -6,7 +6,6 @@ use grundy_core::check::{Rejection, check as verify};
 use grundy_core::law::Determines;
 use grundy_core::plain::Fuel;
 use grundy_core::value::{Play, mex};
-use std::ops::ControlFlow;
 
 /// Steps of the checker.
 const STEPS: u64 = 20_000;
@@ -39,27 +38,55 @@ pub fn check(bytes: &[u8]) {
     }
 }
 
-/// The values of the first heaps, from the options alone.
+/// Components that are looked at for what is verified: all with coordinates up to this.
+const SMALL: u64 = 5;
+
+/// Positions that are valued at the most.
+const POSITIONS: usize = 2000;
+
+/// What is verified holds for the first components, valued by the definition.
 fn holds(certificate: &Certificate) {
-    let Certificate { rules, play, determines, law, .. } = certificate;
-    let mut values: Vec<u64> = Vec::new();
-    for heap in 0..(3 * law.values().len() as u64 + 20).min(HEAPS) {
-        let mut seen = Vec::new();
-        let listed = rules.each_option(&[heap], &mut Fuel::new(STEPS), &mut |parts| {
-            // With nothing left, the next player loses under normal play and wins under misère play.
-            let nothing = u64::from(parts.is_empty() && *play == Play::Misere);
-            seen.push(parts.iter().fold(nothing, |sum, part| sum ^ values[usize::try_from(part[0]).unwrap()]));
-            ControlFlow::Continue(())
-        });
-        if listed.is_err() {
-            return;
-        }
-        let value = match (determines, play) {
-            (Determines::Value, _) => mex(&mut seen),
-            (Determines::Outcome, Play::Normal) => u64::from(seen.contains(&0)),
-            (Determines::Outcome, Play::Misere) => u64::from(seen.is_empty() || seen.contains(&0)),
-        };
-        assert_eq!(law.at(&heap), Some(value), "verified, but false at {heap}: {certificate}");
-        values.push(value);
+    let Certificate { law, determines, .. } = certificate;
+    let heaps = law.periodic().map(|law| (3 * law.values().len() as u64 + 20).min(HEAPS));
+    let mut known = Known::new();
+    for component in tuples(law.arity(), heaps.unwrap_or(SMALL)) {
+        let Some(said) = law.at(&component) else { continue };
+        let Some(value) = value(certificate, &component, &mut known) else { return };
+        let said = if *determines == Determines::Outcome { said.min(1) } else { said };
+        assert_eq!(said, value, "verified, but false at {component:?}: {certificate}");
     }
+}
+
+type Known = std::collections::HashMap<Vec<u64>, u64>;
+
+/// All tuples of numbers up to an end.
+fn tuples(length: usize, end: u64) -> Vec<Vec<u64>> {
+    (0..length.min(4)).fold(vec![Vec::new()], |all, _| {
+        all.iter().flat_map(|tuple| (0..=end).map(move |next| [&tuple[..], &[next]].concat())).collect()
+    })
+}
+
+/// The nim-value, or 0 for P and 1 for N, from the options alone; `None` if that is too much.
+fn value(certificate: &Certificate, component: &[u64], known: &mut Known) -> Option<u64> {
+    if let Some(value) = known.get(component) {
+        return Some(*value);
+    }
+    if known.len() > POSITIONS {
+        return None;
+    }
+    let Certificate { rules, play, determines, .. } = certificate;
+    let mut seen = Vec::new();
+    for option in rules.options(component, &mut Fuel::new(STEPS)).ok()? {
+        // With nothing left, the next player loses under normal play and wins under misère play.
+        let nothing = u64::from(option.is_empty() && *play == Play::Misere);
+        let sum = option.iter().try_fold(nothing, |sum, part| Some(sum ^ value(certificate, part, known)?));
+        seen.push(sum?);
+    }
+    let value = match (determines, play) {
+        (Determines::Value, _) => mex(&mut seen),
+        (Determines::Outcome, Play::Normal) => u64::from(seen.contains(&0)),
+        (Determines::Outcome, Play::Misere) => u64::from(seen.is_empty() || seen.contains(&0)),
+    };
+    known.insert(component.to_vec(), value);
+    Some(value)
 }

@@ -92,7 +92,7 @@ impl<'a> Solver<'a> {
         let bytes = BYTES_PER_COMPONENT * question.position.len() as u64;
         meter.claim(bytes).map_err(|exhausted| self.unanswered(exhausted))?;
         if question.position.len() > 1 {
-            self.knowledge.iter_mut().for_each(Knowledge::need_values);
+            self.knowledge.iter_mut().for_each(Knowledge::ask_of_sums);
         }
         let answered = match self.play {
             Play::Normal => self.normal(question, meter),
@@ -123,7 +123,16 @@ impl<'a> Solver<'a> {
         let Question { position, limit } = question;
         match by_value(&mut self.knowledge, self.play, position, limit, meter) {
             Err(failure @ NoValue::Exhausted(_)) => {
-                by_outcome(&self.knowledge, self.play, position, limit, meter).unwrap_or(Err(failure))
+                let answered = by_outcome(&self.knowledge, self.play, position, limit, meter).unwrap_or(Err(failure));
+                match answered {
+                    Err(NoValue::Exhausted(Exhausted::Outcomes)) if !self.law_first && self.has_theorem(position) => {
+                        self.knowledge.iter_mut().for_each(|game| game.need_values(true));
+                        let by_values = by_value(&mut self.knowledge, self.play, position, limit, meter);
+                        self.knowledge.iter_mut().for_each(|game| game.need_values(false));
+                        by_values.or(answered)
+                    }
+                    answered => answered,
+                }
             }
             // A theorem about outcomes stands above values from the literature, as far as outcomes decide.
             Ok(answer) if matches!(answer.basis, Basis::Cited(_)) && self.has_theorem(position) => {

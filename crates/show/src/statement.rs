@@ -1,11 +1,12 @@
 //! Laws as formulas of the notation and as sentences.
 
 use crate::messages::{Messages, number, text};
-use grundy::answer::{Law, Statement, basis};
+use grundy::answer::{Law, Stated, Statement, basis};
 use grundy::catalogue::Cited;
-use grundy_core::check::Basis;
+use grundy_core::check::{Basis, Theorem};
 use grundy_core::law::{Automatic, Determines, Periodic, Residue, System, units};
 use grundy_core::value::Play;
+use std::sync::Arc;
 
 /// The most numbers in a formula that a person reads.
 const READABLE: usize = 64;
@@ -78,6 +79,22 @@ pub fn residue(messages: &Messages, law: &Residue) -> Vec<String> {
         Some(given) => messages.with("law-residue-given", &[("parameters", text(parameters)), ("given", text(given))]),
     });
     value.into_iter().chain(p).chain(given).collect()
+}
+
+/// A theorem about an automaton: its formulas, or else what the automaton is; and its standing.
+pub fn theorem_lines(messages: &Messages, theorem: &Arc<Theorem>, stated: &Stated) -> Vec<String> {
+    let list = stated.names.trim_matches(['(', ')']);
+    let value = stated.value.as_ref();
+    let value = value.map(|value| messages.with("law-formula-value", &[("names", text(list)), ("value", text(value))]));
+    let p = stated.positions.as_ref();
+    let p = p.map(|p| messages.with("law-formula-p", &[("names", text(&stated.names)), ("statement", text(p))]));
+    let says_all = match theorem.certificate().determines {
+        Determines::Value => value.is_some(),
+        Determines::Outcome => p.is_some(),
+    };
+    let machine = theorem.law().automatic().filter(|_| !says_all).map(|law| automatic(messages, law));
+    let standing = standing(messages, &Basis::Proved(Arc::clone(theorem)));
+    value.into_iter().chain(p).chain(machine).chain([standing]).collect()
 }
 
 /// A numeration system in words.

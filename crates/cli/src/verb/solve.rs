@@ -9,7 +9,8 @@ use crate::question;
 use crate::terminal::Spinner;
 use clap::{ArgAction, ArgMatches, Command};
 use comfy_table::{ContentArrangement, Table, presets};
-use grundy::answer::{Answer, Component, Law, Unanswered};
+use grundy::answer::{Answer, Component, Law, Unanswered, stated};
+use grundy::budget::Budget;
 use grundy::catalogue::Rules;
 use grundy::json;
 use grundy::number::Number;
@@ -22,7 +23,7 @@ use grundy_show::diagnostic::{self, Diagnostic};
 use grundy_show::messages::{Messages, text};
 use grundy_show::position::position;
 use grundy_show::reason::{reason, short_move, verdict};
-use grundy_show::statement::{cited_lines, formula, sentence, standing};
+use grundy_show::statement::{cited_lines, formula, sentence, standing, theorem_lines};
 use std::io::{BufRead, Write};
 
 pub const VERB: Verb = Verb {
@@ -185,6 +186,10 @@ fn line(
     let expanded: Vec<String> = rules.iter().map(|rules| rules.expanded().to_owned()).collect();
     let law = match (solver.knowledge(), &answer.basis) {
         ([one], basis) if rests_on_literature(basis) => one.cited().and_then(|cited| cited.formula(answer.play)),
+        ([one], Basis::Proved(theorem)) if theorem.law().automatic().is_some() => {
+            let of = |ruleset| stated(theorem, ruleset, one.cited(), &Budget::default().start());
+            one.game().rules().map(of).and_then(|stated| stated.positions)
+        }
         ([one], _) => one.learned().laws.first().and_then(formula),
         _ => None,
     };
@@ -238,6 +243,14 @@ fn report(messages: &Messages, solver: &Solver<'_>, sum: &[(usize, Component)], 
             let lines =
                 [Some(sentence(messages, law.determines, &law.law)), formula, Some(standing(messages, &law.basis))];
             rows.push(("label-law", lines.into_iter().flatten().collect::<Vec<_>>().join("\n")));
+        }
+        // A theorem about an automaton is shown where the answer rests on it.
+        if let (Basis::Proved(theorem), Some(ruleset)) = (&answer.basis, knowledge.game().rules())
+            && theorem.law().automatic().is_some()
+            && knowledge.holds(theorem)
+        {
+            let stated = stated(theorem, ruleset, knowledge.cited(), &Budget::default().start());
+            rows.push(("label-law", theorem_lines(messages, theorem, &stated).join("\n")));
         }
         // The literature is shown where the answer rests on it.
         if let (true, Some(cited)) = (is_cited, knowledge.cited()) {

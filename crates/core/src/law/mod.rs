@@ -12,6 +12,7 @@ pub use formula::{
 pub use periodic::Periodic;
 pub use residue::{Clause, Residue, Says, complement};
 
+use crate::value::Natural;
 use std::fmt;
 
 /// A law that a certificate claims.
@@ -26,6 +27,26 @@ pub enum Law {
 }
 
 impl Law {
+    /// What the law gives a component of any size: a nim-value, or 0 for P and another number for N; `None` if it does not
+    /// speak of it, or if that does not fit the number type.
+    pub fn at<N: Natural>(&self, component: &[N]) -> Option<N> {
+        match (self, component) {
+            (Law::Periodic(law), [heap]) => law.at(heap),
+            (Law::Periodic(_), _) => None,
+            (Law::Automatic(law), component) => law.at(component),
+            (Law::Residue(law), component) => law.at(component),
+        }
+    }
+
+    /// How many coordinates the components have.
+    pub fn arity(&self) -> usize {
+        match self {
+            Law::Periodic(_) => 1,
+            Law::Automatic(law) => law.arity(),
+            Law::Residue(law) => law.arity(),
+        }
+    }
+
     /// The law, if it is periodic.
     pub fn periodic(&self) -> Option<&Periodic> {
         match self {

@@ -127,7 +127,7 @@ fn show_reply(
 }
 
 /// Options in which one coordinate is one less, where the coordinates are too large for listing.
-fn one_less(game: &Knowledge<'_>, component: &Component, meter: &mut Meter) -> Vec<Vec<Component>> {
+pub(super) fn one_less(game: &Knowledge<'_>, component: &Component, meter: &mut Meter) -> Vec<Vec<Component>> {
     let one = Number::from(1);
     let mut changes = Vec::new();
     for (place, coordinate) in component.iter().enumerate().take(ONES) {

@@ -3,6 +3,7 @@
 //! gives its component the wanted value total ⊕ g. Under misère play the same path serves a single component whose
 //! options are single components: its value is 0 for P and 1 for N.
 
+use super::by_outcome::one_less;
 use super::knowledge::NoValue;
 use super::options::{each, has_ended};
 use super::winning::{Found, options_of_value, sum};
@@ -138,7 +139,12 @@ pub(super) fn show_reply(
     wanted: Wanted<'_>,
 ) -> Option<Reply> {
     for (index, (game, component)) in position.iter().enumerate() {
-        for mut to in first_options(&games[*game], component, meter)? {
+        let tries = match first_options(&games[*game], component, meter) {
+            // Where options are too large for listing, a theorem still tells the answers to some of them.
+            None if games[*game].has_theorem(component) => one_less(&games[*game], component, meter),
+            tries => tries?,
+        };
+        for mut to in tries {
             to.sort_unstable();
             let mut after: Vec<(usize, Component)> = position.to_vec();
             after.splice(index..=index, to.iter().map(|part| (*game, part.clone())));

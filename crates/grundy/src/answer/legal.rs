@@ -4,7 +4,7 @@
 use super::Component;
 use crate::number::Number;
 use grundy_core::law::{Integer, contains};
-use grundy_core::plain::{Constraint, Form, Part, PlainMove, Ruleset};
+use grundy_core::plain::{Constraint, Form, Part, PlainMove, Ruleset, Variable};
 
 /// Whether the rules allow to leave one component of another; `None` where they do not say so by linear conditions on
 /// the coordinates alone.
@@ -68,18 +68,10 @@ fn allows(one: &PlainMove, from: &[Number], to: &[&[Number]]) -> Option<bool> {
         known[variable] = Some(coordinate.clone());
     }
     let constraints = one.linear()?.constraints;
-    // An equation in which one choice alone is not known says what it is.
-    for _ in 0..one.variables.len() {
-        for constraint in &constraints {
-            if let Constraint::Zero(form) = constraint
-                && let Some((variable, chosen)) = solved(form, &known)
-            {
-                match chosen {
-                    Some(chosen) => known[variable] = Some(chosen),
-                    None => return Some(false),
-                }
-            }
-        }
+    while let Some((variable, value)) = constraints.iter().find_map(|constraint| solved(constraint, &known)) {
+        // An equation without a solution is met by nothing.
+        let Some(value) = value else { return Some(false) };
+        known[variable] = Some(value);
     }
     let mut holds = Some(true);
     for constraint in constraints {
@@ -93,15 +85,15 @@ fn allows(one: &PlainMove, from: &[Number], to: &[&[Number]]) -> Option<bool> {
     holds
 }
 
-/// The one variable of an equation that is not known, and the natural that it has to be, if there is one.
-fn solved(form: &Form, known: &[Option<Number>]) -> Option<(usize, Option<Number>)> {
-    let is_open = |(variable, _): &&(usize, i128)| known.get(*variable).is_none_or(Option::is_none);
-    let mut open = form.terms.iter().filter(is_open);
-    let (Some((variable, coefficient)), None) = (open.next(), open.next()) else { return None };
-    let rest = form.plus(-coefficient, &Form::variable(*variable))?;
-    let (quotient, left) = value(&rest, known)?.opposite().div_rem(&integer(*coefficient)?)?;
-    let is_whole = left == Integer::from(Number::from(0));
-    Some((*variable, if is_whole { quotient.natural() } else { None }))
+/// A variable that is the only one not known in an equation, and its value if that is a natural.
+fn solved(constraint: &Constraint, known: &[Option<Number>]) -> Option<(Variable, Option<Number>)> {
+    let Constraint::Zero(form) = constraint else { return None };
+    let mut open = form.terms.iter().filter(|(variable, _)| known.get(*variable).is_some_and(Option::is_none));
+    let (Some((variable, factor)), None) = (open.next(), open.next()) else { return None };
+    let terms = form.terms.iter().filter(|(own, _)| own != variable).copied().collect();
+    let rest = value(&Form { constant: form.constant, terms }, known)?;
+    let (quotient, remainder) = rest.opposite().div_rem(&integer(*factor)?)?;
+    Some((*variable, quotient.natural().filter(|_| remainder.size().is_zero())))
 }
 
 fn is_met(constraint: &Constraint, known: &[Option<Number>]) -> Option<bool> {
@@ -120,12 +112,6 @@ fn is_met(constraint: &Constraint, known: &[Option<Number>]) -> Option<bool> {
     }
 }
 
-/// Coefficients and constants of rules are below 2^62 each, and a few of them together below 2^64.
-fn integer(number: i128) -> Option<Integer<Number>> {
-    let size = Integer::from(Number::from(u64::try_from(number.unsigned_abs()).ok()?));
-    Some(if number < 0 { size.opposite() } else { size })
-}
-
 fn value(form: &Form, known: &[Option<Number>]) -> Option<Integer<Number>> {
     let mut sum = integer(form.constant)?;
     for (variable, a) in &form.terms {
@@ -133,4 +119,10 @@ fn value(form: &Form, known: &[Option<Number>]) -> Option<Integer<Number>> {
         sum = sum.plus(&integer(*a)?.times(&coordinate)?)?;
     }
     Some(sum)
+}
+
+fn integer(number: i128) -> Option<Integer<Number>> {
+    // Coefficients and constants of rules are below 2^62 each, and a few of them together below 2^64.
+    let size = Integer::from(Number::from(u64::try_from(number.unsigned_abs()).ok()?));
+    Some(if number < 0 { size.opposite() } else { size })
 }

@@ -7,8 +7,8 @@ use crate::budget::Meter;
 use crate::find::automatic::{Labelled, Labels, Learnt, Unlearnt, learn, replay};
 use grundy_core::law::{Automaton, Form, System};
 
-/// The fewest components on which what is learnt is replayed.
-const REPLAYED: u64 = 1 << 10;
+/// The fewest and the most components on which what is learnt is replayed; the checker says whether the others agree.
+const REPLAYED: [u64; 2] = [1 << 10, 1 << 17];
 
 impl Search<'_> {
     /// Tries a system; the search goes on unless something is proved or runs out.
@@ -74,7 +74,7 @@ impl Search<'_> {
         }
     }
 
-    /// Whether an automaton agrees with all labels that are known, and with a box of some size.
+    /// Whether an automaton agrees with the labels that are known, in a box of some size.
     fn fits(
         &self,
         learnt: &Learnt,
@@ -84,8 +84,9 @@ impl Search<'_> {
         meter: &mut Meter,
     ) -> Result<bool, End> {
         let exponent = u32::try_from(free.max(1)).unwrap_or(1);
-        let least = (1_u64..).take_while(|side| side.pow(exponent) <= REPLAYED).last().unwrap_or(1);
-        let side = labels.upto().iter().copied().max().unwrap_or(0).max(least).max(learnt.largest);
+        let side = |cells: u64| (1_u64..).take_while(|side| side.pow(exponent) <= cells).last().unwrap_or(1);
+        let known = labels.upto().iter().copied().max().unwrap_or(0).max(learnt.largest);
+        let side = known.clamp(side(REPLAYED[0]), side(REPLAYED[1]));
         let upto = self.upto(side)?;
         Ok(replay(&learnt.automaton, system, &upto, &mut labels.within(meter))?.is_none())
     }

@@ -61,17 +61,21 @@ impl Search<'_> {
         let free = u32::try_from((arity - self.aim.ceilings.len()).max(1)).unwrap_or(1);
         let side = (1_u64..).take_while(|side| side.pow(free) <= SEEN).last().unwrap_or(1);
         let corner = self.upto(side)?;
-        // The far edges of the box are where values are largest.
-        for at in 0..arity {
-            for step in 0..=side {
-                let mut component = corner.clone();
-                component[at] = component[at].min(step);
-                if labels.at(&component, meter)? >= FEW {
-                    return Ok(false);
+        // The far edges of a box are where values are largest.
+        let mut largest = [0; 2];
+        for (part, largest) in [2, 1].into_iter().zip(&mut largest) {
+            let corner: Vec<u64> = corner.iter().map(|end| end / part).collect();
+            for at in 0..arity {
+                for step in 0..=corner[at] {
+                    let mut component = corner.clone();
+                    component[at] = step;
+                    *largest = labels.at(&component, meter)?.max(*largest);
                 }
             }
         }
-        Ok(true)
+        // Values that are as large as coordinates, and grow with them, are not few.
+        let grow = largest[1] > largest[0] && 2 * u64::from(largest[1]) >= side;
+        Ok(largest[1] < FEW && !grow)
     }
 
     /// Learns the values of a system as a graph.

@@ -159,21 +159,6 @@ fn values_are_stated() {
 }
 
 #[test]
-fn automata_are_drawn() {
-    let two = base(2, &mut meter()).unwrap().unwrap();
-    let law = outcomes(&two, &["n"], "n % 3 = 0");
-    let drawn = grundy::automata::dot(law.automaton(), None);
-    assert!(drawn.contains("  0 [label = \"0\"];\n  1 [label = \"1\"];"), "{drawn}");
-    assert!(
-        drawn.contains("  0 -> 1 [label = \"1\"];\n  1 -> 0 [label = \"1\"];\n  1 -> 2 [label = \"0\"];"),
-        "{drawn}"
-    );
-    let law = outcomes(&two, &["a", "b"], "a = b");
-    let drawn = grundy::automata::dot(law.automaton(), Some(1));
-    assert!(drawn.contains("  0 -> 0 [label = \"0,0 1,1\"];\n}"), "{drawn}");
-}
-
-#[test]
 fn what_is_no_template_is_not_stated_and_differences_are_least() {
     let meter = &mut meter();
     let two = base(2, meter).unwrap().unwrap();

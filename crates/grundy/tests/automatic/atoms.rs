@@ -3,7 +3,7 @@
 
 use grundy::automata;
 use grundy::budget::Budget;
-use grundy_core::check::automatic::{Draft, Product, Relations, Unspoken};
+use grundy_core::check::automatic::{Draft, Product, Relations, Unspoken, Walk};
 use grundy_core::law::System;
 use grundy_core::plain::{Fuel, PlainMove, Ruleset};
 use std::collections::{BTreeSet, HashSet};
@@ -47,6 +47,7 @@ fn accepts(product: &Product, system: &System, numbers: &[u64]) -> bool {
     // Numbers that are chosen may be longer than those that are given.
     let (before, words) = (8, system.words(numbers));
     let length = words.first().map_or(0, Vec::len);
+    let walk = Walk::unlisted(product);
     let mut states = HashSet::from([start]);
     let mut word = vec![0; product.tracks()];
     for place in 0..before + length {
@@ -55,9 +56,11 @@ fn accepts(product: &Product, system: &System, numbers: &[u64]) -> bool {
         }
         let mut next = HashSet::new();
         for state in &states {
-            product
-                .each_next(*state, &mut word, &mut Fuel::new(1 << 30), &mut |state, _| _ = next.insert(state))
-                .unwrap();
+            walk.each_next(*state, &mut word, &mut Fuel::new(1 << 30), &mut |state, _, _| {
+                next.insert(state);
+                Ok(())
+            })
+            .unwrap();
         }
         states = next;
     }

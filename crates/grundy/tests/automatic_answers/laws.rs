@@ -4,9 +4,10 @@ use grundy::automata;
 use grundy::budget::Budget;
 use grundy::prove::automatic::{Attempt, Ground, Proposal, prove_automatic};
 use grundy_core::check::Theorem;
-use grundy_core::law::{Automatic, Automaton, Determines, Form, System};
+use grundy_core::law::{Automaton, Determines, Form, System};
 use grundy_core::plain::Ruleset;
 use grundy_core::value::Play;
+use std::cmp::Ordering;
 use std::collections::HashMap;
 use std::hash::Hash;
 use std::sync::Arc;
@@ -60,15 +61,22 @@ pub fn build<S: Clone + Eq + Hash>(
 }
 
 fn known(name: &'static str, text: &str, play: Play, determines: Determines, system: System, form: Form) -> Known {
-    proved_in(name, text, play, determines, system, form)
+    with_evidence(name, text, play, determines, system, form, Vec::new())
 }
 
-/// The theorem.
-fn proved_in(name: &'static str, text: &str, play: Play, determines: Determines, system: System, form: Form) -> Known {
+fn with_evidence(
+    name: &'static str,
+    text: &str,
+    play: Play,
+    determines: Determines,
+    system: System,
+    form: Form,
+    reaches: Vec<Automaton>,
+) -> Known {
     let rules = Ruleset::read(text).unwrap();
     let mut meter = Budget { steps: 1 << 40, time: Duration::from_secs(100), ..Budget::default() }.start();
     let mut ground = Ground::of(&rules, play, system, rules.arities()[0], &mut meter).unwrap().unwrap();
-    let proposal = Proposal { determines, ceilings: Vec::new(), form, reaches: Vec::new() };
+    let proposal = Proposal { determines, ceilings: Vec::new(), form, reaches };
     let start = Instant::now();
     match prove_automatic(&rules, play, &mut ground, proposal, &mut meter).unwrap() {
         Attempt::Proved(theorem) => {
@@ -158,14 +166,14 @@ pub fn moore() -> Known {
     let text = grundy::catalogue::read("moore(2, 4)", &[]).unwrap().ruleset().unwrap().expanded().to_owned();
     let next = |_: &(), word: &[usize]| (word.iter().sum::<usize>() % 3 == 0).then_some(());
     let automaton = build(2, 4, (), next, |_| 0, 1);
-    proved_in("moore", &text, Play::Normal, Determines::Outcome, binary(), Form::Outputs(automaton))
+    known("moore", &text, Play::Normal, Determines::Outcome, binary(), Form::Outputs(automaton))
 }
 
 pub fn stairs() -> Known {
     let text = grundy::catalogue::read("stairs(4)", &[]).unwrap().ruleset().unwrap().expanded().to_owned();
     let next = |_: &(), word: &[usize]| (word[0] == word[2]).then_some(());
     let automaton = build(2, 4, (), next, |_| 0, 1);
-    proved_in("stairs", &text, Play::Normal, Determines::Outcome, binary(), Form::Outputs(automaton))
+    known("stairs", &text, Play::Normal, Determines::Outcome, binary(), Form::Outputs(automaton))
 }
 
 /// The next player wins if the least part of the heap may be taken.
@@ -219,4 +227,93 @@ pub fn lasker() -> Known {
     let automaton = build(2, 2, (So::Same, 0, false), next, output, 0);
     let text = "n -> m where m < n; n -> a, b where a + b = n, 1 <= a <= b";
     known("lasker", text, Play::Normal, Determines::Value, binary(), Form::Graph(automaton))
+}
+
+/// A position of Euclid's game is P inside the cone between the golden ratio and its inverse, without the diagonal, and where
+/// a number is 0. The digits of
+/// b with a 0 more are those of the first number above the golden ratio times b if b ends in an even number of zeros, else
+/// of the last one below it.
+pub fn euclid() -> Known {
+    #[derive(Clone, PartialEq, Eq, Hash)]
+    struct Below {
+        last: usize,
+        order: Ordering,
+        even: bool,
+        any: bool,
+    }
+    impl Below {
+        fn new() -> Below {
+            Below { last: 0, order: Ordering::Equal, even: true, any: false }
+        }
+        fn next(&self, a: usize, b: usize) -> Below {
+            let order = self.order.then(self.last.cmp(&b));
+            Below { last: a, order, even: b == 1 || !self.even, any: self.any || b == 1 }
+        }
+        /// Whether a is less than the golden ratio times b.
+        fn holds(&self) -> bool {
+            let order = self.order.then(self.last.cmp(&0));
+            self.any && (order == Ordering::Less || (order == Ordering::Equal && !self.even))
+        }
+    }
+    let next = |(first, second, same): &(Below, Below, bool), word: &[usize]| {
+        let own = (first.next(word[0], word[1]), second.next(word[1], word[0]), *same && word[0] == word[1]);
+        // Zeros before the first digit change nothing.
+        Some(if own.0.any || own.1.any { own } else { (Below::new(), Below::new(), true) })
+    };
+    let is_p = |(first, second, same): &(Below, Below, bool)| {
+        !first.any || !second.any || (first.holds() && second.holds() && !same)
+    };
+    let outputs = |is: &dyn Fn(&(Below, Below, bool)) -> bool| {
+        let built = build(2, 2, (Below::new(), Below::new(), true), next, |state| u32::from(is(state)), 0);
+        automata::minimised(&built, &mut Budget::default().start()).unwrap()
+    };
+    let automaton = outputs(&|state| !is_p(state));
+    let reaches = vec![
+        outputs(&|state| state.0.any && state.1.any && (!state.0.holds() || state.2)),
+        outputs(&|state| state.0.any && state.1.any && (!state.1.holds() || state.2)),
+    ];
+    let text = "(a, b) -> (a - t, b) where t >= 1, b divides t; (a, b) -> (a, b - t) where t >= 1, a divides t";
+    let form = Form::Outputs(automaton);
+    with_evidence("euclid", text, Play::Normal, Determines::Outcome, zeckendorf(), form, reaches)
+}
+
+/// Amounts one above a power of two.
+pub fn above_powers(determines: Determines) -> Known {
+    let values: &[u32] = match determines {
+        Determines::Value => &[0, 0, 1, 1, 2, 2, 3],
+        Determines::Outcome => &[0, 0, 1, 1, 1, 1, 1],
+    };
+    periodic("above powers", "n -> n - t where t - 1 in powers(2)", values, 0, determines)
+}
+
+/// An even number is taken: the value is half of the heap, rounded down.
+pub fn halves() -> Known {
+    let next = |last: &usize, word: &[usize]| (word[1] == *last).then_some(word[0]);
+    let automaton = build(2, 2, 0, next, |_| 1, 0);
+    let text = "n -> n - 2t where t >= 1";
+    known("halves", text, Play::Normal, Determines::Value, binary(), Form::Graph(automaton))
+}
+
+/// Equal heaps are left, or nothing: the value is 1 wherever there is a move.
+pub fn twins() -> Known {
+    let next = |any: &bool, word: &[usize]| Some(*any || word[0] == 1);
+    let automaton = build(2, 1, false, next, |any| u32::from(*any), 0);
+    let text = "n -> m, m where m < n; n -> end where n >= 1";
+    known("twins", text, Play::Normal, Determines::Value, binary(), Form::Outputs(automaton))
+}
+
+/// Three heaps are left, of which two are equal and one is empty.
+pub fn three_parts() -> Known {
+    let next = |any: &bool, word: &[usize]| Some(*any || word[0] == 1);
+    let automaton = build(2, 1, false, next, |any| u32::from(*any), 0);
+    let text = "n -> m, m, 0 where m < n";
+    known("three parts", text, Play::Normal, Determines::Value, binary(), Form::Outputs(automaton))
+}
+
+/// Two components of two coordinates are left, of which the first coordinates are equal.
+pub fn two_pairs() -> Known {
+    let next = |any: &bool, word: &[usize]| Some(*any || word[0] == 1);
+    let automaton = build(2, 2, false, next, |any| u32::from(*any), 0);
+    let text = "(a, b) -> (m, b), (m, k) where m < a, k <= b";
+    known("two pairs", text, Play::Normal, Determines::Value, binary(), Form::Outputs(automaton))
 }

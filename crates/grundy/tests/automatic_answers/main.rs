@@ -148,3 +148,15 @@ fn amounts_above_powers_of_two() {
     exact(&laws::above_powers(Determines::Value), &[300]);
     exact(&laws::above_powers(Determines::Outcome), &[300]);
 }
+
+#[test]
+fn halves() {
+    exact(&laws::halves(), &[80]);
+}
+
+#[test]
+fn equal_heaps() {
+    exact(&laws::twins(), &[60]);
+    exact(&laws::three_parts(), &[60]);
+    exact(&laws::two_pairs(), &[7, 7]);
+}

@@ -182,3 +182,54 @@ fn euclid() {
         }
     }
 }
+
+/// The value of a heap is half of it: one option has each smaller value.
+#[test]
+fn halves() {
+    let law = AutomaticKnowledge::new(laws::halves().theorem).unwrap();
+    let heap = number("10^200 + 1");
+    let wanted = number("10^199 + 12345");
+    let mut meter = Budget::default().start();
+    let found = law.options_of_value(std::slice::from_ref(&heap), &wanted, 10, &mut meter).unwrap().unwrap();
+    let left = wanted.plus(&wanted).unwrap().plus(&Number::from(1)).unwrap();
+    assert_eq!(found.first, [vec![vec![left]]]);
+    let found = law.options_of_value(std::slice::from_ref(&heap), &heap, 10, &mut meter).unwrap().unwrap();
+    assert_eq!(found.count, Some(Number::from(0)));
+}
+
+/// Of a P-position some move and an answer to it are shown, whatever the size.
+#[test]
+fn replies() {
+    for (known, texts) in [
+        (laws::misere_nim(4), vec!["(10^300, 10^300, 0, 0)"]),
+        (laws::nim_values(), vec!["(10^300, 10^300)"]),
+        (laws::lasker(), vec!["10^300 + 1", "10^300 + 1"]),
+    ] {
+        let answer = ask(&known, &texts, 10).unwrap();
+        assert_eq!(answer.outcome, Outcome::P, "{}", known.name);
+        let law = AutomaticKnowledge::new(known.theorem.clone()).unwrap();
+        let reply = answer.reply.unwrap_or_else(|| panic!("{}", known.name));
+        let mut meter = Budget::default().start();
+        let mut left: Vec<_> = texts.iter().map(|text| read(text)).collect();
+        for one in [&reply.to, &reply.answer] {
+            left.splice(one.component..=one.component, one.to.iter().cloned());
+        }
+        let values = left.iter().map(|part| law.value(part, &mut meter).unwrap().unwrap());
+        assert_eq!(values.fold(Number::from(0), |sum, value| sum.xor(&value)), Number::from(0), "{}", known.name);
+    }
+}
+
+/// Outcomes of two N-positions do not add up; values that are computed do.
+#[test]
+fn sums_that_values_decide() {
+    let known = laws::wythoff();
+    let answer = ask(&known, &["(200, 300)", "(250, 301)"], 10).unwrap();
+    assert!(matches!(answer.basis, Basis::Computed { .. }));
+    let mut meter = Budget::default().start();
+    let mut solver = Solver::new(vec![&known.rules], Play::Normal, &mut meter);
+    let position = [(0, large(&[200, 300])), (0, large(&[250, 301]))];
+    let other = solver.solve(Question { position: &position, limit: 10 }, &mut meter);
+    if let Ok(other) = other {
+        assert_eq!((answer.outcome, answer.moves), (other.outcome, other.moves));
+    }
+}

@@ -1,7 +1,7 @@
 //! Certificates with one token changed: a digit, a bound, a sign, a word.
 
 use grundy_core::certificate::{Certificate, Sparse};
-use grundy_core::law::Periodic;
+use grundy_core::law::{Law, Periodic};
 
 /// What was edited.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -70,13 +70,20 @@ pub fn mutants(original: &str) -> Vec<Mutant> {
             push(text, Edited::Claim, what);
         }
     }
-    let law = &certificate.law;
+    let Some(law) = certificate.law.periodic() else {
+        for field in LISTS {
+            for (text, what) in list_edits(original, field) {
+                push(text, Edited::Claim, what);
+            }
+        }
+        return all;
+    };
     let step = law.values().len().div_ceil(VALUES);
     for place in (0..law.values().len()).step_by(step) {
         for change in [1, 2, u64::MAX] {
             let mut values = law.values().to_vec();
             values[place] = values[place].wrapping_add(change).min(1 << 40);
-            let law = Periodic::new(values, law.preperiod(), law.saltus()).unwrap();
+            let law = Law::Periodic(Periodic::new(values, law.preperiod(), law.saltus()).unwrap());
             let mutant = Certificate { law, ..certificate.clone() };
             push(mutant.to_string(), Edited::Claim, format!("value {place} + {change}"));
         }
@@ -90,9 +97,56 @@ pub fn mutants(original: &str) -> Vec<Mutant> {
     all
 }
 
+/// The lists of automata and of their evidence, and what says a law of residues.
+const LISTS: [&str; 19] = [
+    "digits",
+    "recurrence",
+    "initial",
+    "valid",
+    "add",
+    "ceilings",
+    "automaton",
+    "rank",
+    "movable",
+    "reaches",
+    "lemmas",
+    "covers",
+    "where",
+    "modulus",
+    "positions",
+    "zero",
+    "plus",
+    "minus",
+    "scale",
+];
+
+/// Numbers of a list that are edited, at the most.
+const NUMBERS: usize = 24;
+
+/// A field with one number changed by one, the numbers evenly spread.
+fn list_edits(original: &str, field: &str) -> Vec<(String, String)> {
+    let Some(start) = original.find(&format!("\n{field}: ")).map(|at| at + field.len() + 3) else { return Vec::new() };
+    let lines = original[start..].match_indices('\n').map(|(at, _)| start + at);
+    let end = lines.into_iter().find(|at| !original[at + 1..].starts_with(' ')).unwrap_or(original.len());
+    let numbers: Vec<std::ops::Range<usize>> = tokens(&original[start..end])
+        .into_iter()
+        .map(|token| start + token.start..start + token.end)
+        .filter(|token| original[token.clone()].bytes().all(|byte| byte.is_ascii_digit()))
+        .collect();
+    let mut all = Vec::new();
+    for token in numbers.iter().step_by(numbers.len().div_ceil(NUMBERS).max(1)) {
+        let number: u64 = original[token.clone()].parse().unwrap();
+        for changed in [Some(number + 1), number.checked_sub(1)].into_iter().flatten() {
+            let text = format!("{}{changed}{}", &original[..token.start], &original[token.end..]);
+            all.push((text, format!("{field} at {}: {number} -> {changed}", token.start)));
+        }
+    }
+    all
+}
+
 /// Other preperiods, periods and saltus, with the values that the law itself gives: near the true ones, and all small ones.
 fn laws(certificate: &Certificate) -> Vec<(String, String)> {
-    let law = &certificate.law;
+    let Some(law) = certificate.law.periodic() else { return Vec::new() };
     let (start, length) = (law.preperiod(), law.period());
     let short = law.values().len() < SHORT;
     let near = |center: usize, wide: usize| center.saturating_sub(wide)..=center + wide;
@@ -106,7 +160,7 @@ fn laws(certificate: &Certificate) -> Vec<(String, String)> {
                 if short && length % 2 == 0 { vec![law.saltus(), law.saltus() + 1] } else { vec![law.saltus()] };
             for saltus in rises {
                 let values: Vec<u64> = (0..(start + length) as u64).map(|heap| law.at(&heap).unwrap()).collect();
-                let other = Periodic::new(values, start, saltus).unwrap();
+                let other = Law::Periodic(Periodic::new(values, start, saltus).unwrap());
                 let what = format!("law {start} {length} {saltus}");
                 all.push((Certificate { law: other, ..certificate.clone() }.to_string(), what));
             }
@@ -135,9 +189,9 @@ fn hints(certificate: &Certificate) -> Vec<(String, String)> {
     all.into_iter().map(print).collect()
 }
 
-/// Edits of the one line of a field.
+/// Edits of the one line of a field, if there is one.
 fn field_edits(original: &str, field: &str) -> Vec<(String, String)> {
-    let start = original.find(&format!("\n{field}: ")).unwrap() + field.len() + 3;
+    let Some(start) = original.find(&format!("\n{field}: ")).map(|at| at + field.len() + 3) else { return Vec::new() };
     let end = start + original[start..].find('\n').unwrap();
     let value = &original[start..end];
     let mut others: Vec<String> =

@@ -13,7 +13,7 @@ use grundy_core::value::Play;
 use grundy_show::diagnostic::{declined, exhausted};
 use grundy_show::messages::{Messages, number, text};
 use grundy_show::search::{ended, undefined};
-use grundy_show::statement::{automatic as sentence_of, cited_lines, formula, residue, sentence, standing, system_of};
+use grundy_show::statement::{cited_lines, formula, residue, sentence, standing, system_of, theorem_lines};
 use std::sync::Arc;
 
 /// One line a law; where the value has none but the outcome has, the value first.
@@ -91,27 +91,12 @@ pub fn theorems(
 
 fn theorem_rows(messages: &Messages, theorem: &Arc<Theorem>, stated: &Stated) -> String {
     let id = format!("law-of-{}", theorem.certificate().determines);
-    let mut lines = Vec::new();
-    let names = || text(&stated.names);
-    lines.extend(stated.value.as_ref().map(|value| {
-        let names = text(stated.names.trim_matches(['(', ')']));
-        messages.with("law-formula-value", &[("names", names), ("value", text(value))])
-    }));
-    lines.extend(
-        stated
-            .positions
-            .as_ref()
-            .map(|p| messages.with("law-formula-p", &[("names", names()), ("statement", text(p))])),
-    );
-    if let Some(law) = theorem.law().automatic()
-        && (lines.is_empty() || (stated.value.is_none() && theorem.certificate().determines == Determines::Value))
-    {
-        lines.push(sentence_of(messages, law));
-    }
+    let mut lines = theorem_lines(messages, theorem, stated);
+    let standing = lines.pop().unwrap_or_default();
     let rows = vec![
         vec![messages.get("label-law"), messages.get(&id)],
         vec![String::new(), lines.join("\n")],
-        vec![messages.get("label-standing"), standing(messages, &Basis::Proved(Arc::clone(theorem)))],
+        vec![messages.get("label-standing"), standing],
     ];
     table(None, rows)
 }

@@ -12,6 +12,8 @@ mod product;
 mod relations;
 mod repeat;
 mod residue;
+mod states;
+mod walk;
 
 pub use cover::{Uncovered, advance};
 pub use goals::{Goal, Says, goals, lemma_variables};
@@ -19,6 +21,7 @@ pub use product::{Draft, Product, State};
 pub use relations::{Relations, Unspoken, holds};
 pub use repeat::step;
 pub use residue::residue_goals;
+pub use walk::Walk;
 
 use super::Rejection;
 use crate::certificate::Certificate;

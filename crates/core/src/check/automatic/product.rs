@@ -4,9 +4,10 @@
 //! still end as it should; others are never visited.
 
 use super::relations::Relations;
+use super::states::States;
+use super::walk::Walk;
 use crate::law::Automaton;
 use crate::plain::{Fuel, Halt};
-use std::collections::HashMap;
 use std::sync::Arc;
 
 /// A state of a product.
@@ -14,18 +15,18 @@ pub type State = u128;
 
 /// One automaton in a product.
 #[derive(Clone, Debug)]
-struct Member {
-    automaton: Arc<Automaton>,
+pub(super) struct Member {
+    pub(super) automaton: Arc<Automaton>,
     tracks: Vec<usize>,
     /// The states that it may end in.
     wanted: Vec<bool>,
-    alive: Vec<bool>,
+    pub(super) alive: Vec<bool>,
     /// Its place in a packed state.
-    shift: u32,
+    pub(super) shift: u32,
     /// Tracks whose digits are known when it is asked, and what a digit of them adds to the symbol.
-    known: Vec<(usize, usize)>,
+    pub(super) known: Vec<(usize, usize)>,
     /// The others.
-    free: Vec<(usize, usize)>,
+    pub(super) free: Vec<(usize, usize)>,
 }
 
 /// Words on some tracks, the first of which are given, that automata read and end as they should.
@@ -97,19 +98,26 @@ impl Draft {
                 self.require(valid, &[track], |output| output == 1);
             }
         }
+        for member in &mut self.members {
+            member.alive = member.automaton.lead_to(&member.wanted);
+        }
+        let living: Vec<[u64; 2]> = self.members.iter().map(Member::living).collect();
         let (mut known, mut order, mut shift) = (vec![false; self.tracks], Vec::new(), 0);
         known.iter_mut().take(given).for_each(|track| *track = true);
         let mut rest: Vec<usize> = (0..self.members.len()).collect();
         while !rest.is_empty() {
-            let open = |member: &usize| {
-                let mut open: Vec<usize> =
-                    self.members[*member].tracks.iter().copied().filter(|track| !known[*track]).collect();
-                open.sort_unstable();
-                open.dedup();
-                // Of those with as many digits to try, one that knows more of them goes first.
-                (open.len(), usize::MAX - self.members[*member].tracks.len())
+            // How many steps a living state has for digits that are known, on average, in 64ths.
+            let steps = |member: &usize| {
+                let mut told: Vec<usize> =
+                    self.members[*member].tracks.iter().copied().filter(|track| known[*track]).collect();
+                told.sort_unstable();
+                told.dedup();
+                let [states, steps] = living[*member];
+                let words = told.iter().fold(1_u64, |words, _| words.saturating_mul(relations.digits as u64));
+                // Of those with as many, one that knows more goes first.
+                (64 * steps / states.saturating_mul(words).max(1), usize::MAX - told.len())
             };
-            let at = (0..rest.len()).min_by_key(|at| open(&rest[*at]))?;
+            let at = (0..rest.len()).min_by_key(|at| steps(&rest[*at]))?;
             let member = rest.remove(at);
             shift = self.members[member].place(&known, shift)?;
             self.members[member].tracks.iter().for_each(|track| known[*track] = true);
@@ -127,12 +135,20 @@ impl Draft {
 }
 
 impl Member {
+    /// How many living states there are, and how many symbols lead from living states to living ones.
+    fn living(&self) -> [u64; 2] {
+        let states = (0..self.automaton.states()).filter(|state| self.alive[*state]);
+        states.fold([0, 0], |[states, steps], state| {
+            let own = self.automaton.row(state).iter().filter(|target| self.alive[**target as usize]).count();
+            [states + 1, steps + own as u64]
+        })
+    }
+
     /// Sets its place in a state and the digits that it tries; the next free place, if there is one.
     fn place(&mut self, known: &[bool], shift: u32) -> Option<u32> {
         if self.tracks.len() != self.automaton.tracks() {
             return None;
         }
-        self.alive = self.automaton.lead_to(&self.wanted);
         self.shift = shift;
         (self.known, self.free) = (Vec::new(), Vec::new());
         let mut weight = self.automaton.width();
@@ -148,7 +164,8 @@ impl Member {
         (shift + bits <= State::BITS).then_some(shift + bits)
     }
 
-    fn state(&self, state: State) -> usize {
+    /// Its own state in a packed one.
+    pub(super) fn state(&self, state: State) -> usize {
         let mask = (1 << (usize::BITS - (self.automaton.states() - 1).leading_zeros())) - 1;
         // The mask leaves less than the number of states needs.
         usize::try_from(state >> self.shift & mask).unwrap_or(0)
@@ -159,6 +176,11 @@ impl Product {
     /// How many tracks there are.
     pub fn tracks(&self) -> usize {
         self.tracks
+    }
+
+    /// The members, in the order in which digits are tried.
+    pub(super) fn ordered(&self) -> &[Member] {
+        &self.members
     }
 
     /// How many of them are given.
@@ -183,64 +205,6 @@ impl Product {
         self.members.iter().all(|member| member.wanted[member.state(state)]) && self.nim_sum.as_ref().is_none_or(sums)
     }
 
-    /// Calls `visit` with each state that is alive after one digit on each track, and these digits. The digits of the
-    /// given tracks are the first of `word`.
-    pub fn each_next(
-        &self,
-        state: State,
-        word: &mut [u8],
-        fuel: &mut Fuel<'_>,
-        visit: &mut dyn FnMut(State, &[u8]),
-    ) -> Result<(), Halt> {
-        self.extend(0, state, 0, word, fuel, visit)
-    }
-
-    fn extend(
-        &self,
-        at: usize,
-        state: State,
-        reached: State,
-        word: &mut [u8],
-        fuel: &mut Fuel<'_>,
-        visit: &mut dyn FnMut(State, &[u8]),
-    ) -> Result<(), Halt> {
-        let Some(member) = self.members.get(at) else {
-            visit(reached, word);
-            return Ok(());
-        };
-        let own = member.state(state);
-        let symbol: usize = member.known.iter().map(|(track, weight)| usize::from(word[*track]) * weight).sum();
-        self.try_digits(at, own, &member.free, symbol, (state, reached), word, fuel, visit)
-    }
-
-    #[expect(clippy::too_many_arguments, reason = "one loop nest over digits and automata")]
-    fn try_digits(
-        &self,
-        at: usize,
-        own: usize,
-        free: &[(usize, usize)],
-        symbol: usize,
-        states: (State, State),
-        word: &mut [u8],
-        fuel: &mut Fuel<'_>,
-        visit: &mut dyn FnMut(State, &[u8]),
-    ) -> Result<(), Halt> {
-        let Some(((track, weight), free)) = free.split_first() else {
-            fuel.burn(1)?;
-            let (member, (state, reached)) = (&self.members[at], states);
-            let target = member.automaton.next(own, symbol);
-            if !member.alive[target] {
-                return Ok(());
-            }
-            return self.extend(at + 1, state, reached | (target as State) << member.shift, word, fuel, visit);
-        };
-        for digit in 0..self.digits {
-            word[*track] = u8::try_from(digit).unwrap_or(u8::MAX);
-            self.try_digits(at, own, free, symbol + digit * weight, states, word, fuel, visit)?;
-        }
-        Ok(())
-    }
-
     /// The state after digits on all tracks; `None` if it is not alive.
     pub fn next(&self, state: State, word: &[u8]) -> Option<State> {
         self.members.iter().try_fold(0, |reached, member| {
@@ -254,18 +218,20 @@ impl Product {
     /// A shortest word on all tracks that is accepted, a digit of each track at a time; `None` if there is none.
     pub fn shortest(&self, fuel: &mut Fuel<'_>) -> Result<Option<Vec<Vec<u8>>>, Halt> {
         let Some(start) = self.start() else { return Ok(None) };
-        let mut states = vec![(start, 0)];
-        let mut known: HashMap<State, ()> = HashMap::from([(start, ())]);
+        let walk = Walk::of(self, fuel)?;
+        let (mut states, mut known) = (vec![(start, 0)], States::new());
+        known.insert(start, fuel)?;
         let mut word = vec![0; self.tracks];
         let mut at = 0;
         while let Some(&(state, _)) = states.get(at) {
             if self.accepts(state) {
-                return Ok(Some(self.way(&states, at, fuel)?));
+                return Ok(Some(way(&walk, &states, at, fuel)?));
             }
-            self.each_next(state, &mut word, fuel, &mut |next, _| {
-                if known.insert(next, ()).is_none() {
+            walk.each_next(state, &mut word, fuel, &mut |next, _, fuel| {
+                if known.insert(next, fuel)? {
                     states.push((next, at));
                 }
+                Ok(())
             })?;
             if states.len() > MAX_STATES {
                 return Err(Halt::TooLarge);
@@ -274,25 +240,26 @@ impl Product {
         }
         Ok(None)
     }
+}
 
-    /// The digits on the way to a state, each state having the place of the one before it.
-    fn way(&self, states: &[(State, usize)], mut at: usize, fuel: &mut Fuel<'_>) -> Result<Vec<Vec<u8>>, Halt> {
-        let mut way = Vec::new();
-        let mut word = vec![0; self.tracks];
-        while at > 0 {
-            let (state, before) = states[at];
-            let mut found = None;
-            self.each_next(states[before].0, &mut word, fuel, &mut |next, digits| {
-                if next == state && found.is_none() {
-                    found = Some(digits.to_vec());
-                }
-            })?;
-            way.extend(found);
-            at = before;
-        }
-        way.reverse();
-        Ok(way)
+/// The digits on the way to a state, each state having the place of the one before it.
+fn way(walk: &Walk<'_>, states: &[(State, usize)], mut at: usize, fuel: &mut Fuel<'_>) -> Result<Vec<Vec<u8>>, Halt> {
+    let mut way = Vec::new();
+    let mut word = vec![0; walk.product().tracks];
+    while at > 0 {
+        let (state, before) = states[at];
+        let mut found = None;
+        walk.each_next(states[before].0, &mut word, fuel, &mut |next, digits, _| {
+            if next == state && found.is_none() {
+                found = Some(digits.to_vec());
+            }
+            Ok(())
+        })?;
+        way.extend(found);
+        at = before;
     }
+    way.reverse();
+    Ok(way)
 }
 
 /// The most states of a product that are kept.

@@ -81,9 +81,10 @@ impl Automaton {
     pub fn lead_to(&self, wanted: &[bool]) -> Vec<bool> {
         let mut sources: Vec<Vec<u32>> = vec![Vec::new(); self.states()];
         for (state, row) in (0_u32..).zip(self.targets.chunks(self.width)) {
-            for (at, target) in row.iter().enumerate() {
-                if !row[..at].contains(target) {
-                    sources[*target as usize].push(state);
+            for target in row {
+                let sources = &mut sources[*target as usize];
+                if sources.last() != Some(&state) {
+                    sources.push(state);
                 }
             }
         }

@@ -19,20 +19,39 @@ pub(super) struct Listing {
     pub found: Vec<Word>,
 }
 
+/// The digits of one track so far, and the nodes that they lead to.
+struct Way {
+    /// For each depth the digit, and its symbol if there was only one step.
+    word: Vec<(u8, Option<u32>)>,
+    /// The nodes of all depths, one after the other.
+    nodes: Vec<u32>,
+    /// Where the nodes of each depth begin.
+    starts: Vec<usize>,
+}
+
+impl Way {
+    /// Takes the last digit back.
+    fn back(&mut self) -> Option<u8> {
+        let (digit, _) = self.word.pop()?;
+        self.nodes.truncate(self.starts.pop()?);
+        Some(digit)
+    }
+}
+
 impl Listing {
     /// Adds the results of some paths, whose tracks before `track` have one word each.
     pub fn add(&mut self, paths: &Paths, track: usize, meter: &mut Meter) -> Result<(), Exhausted> {
         if self.found.len() >= self.limit {
             return Ok(());
         }
-        meter.tick(paths.layers.iter().map(|layer| 1 + layer.steps.len() as u64 / 4).sum())?;
-        if paths.layers.iter().all(|layer| layer.steps.len() == 1) {
-            let symbols: Vec<u32> = paths.layers.iter().map(|layer| layer.steps[0].0).collect();
+        meter.tick(1 + paths.size() as u64 / 2)?;
+        if paths.size() == paths.len() {
+            let symbols: Vec<u32> = (0..paths.len()).flat_map(|layer| paths.layer(layer)).map(|step| step.0).collect();
             return self.push(&symbols, meter);
         }
         // Where all paths have the same digits, there is nothing to choose.
-        let is_fixed = paths.layers.iter().all(|layer| {
-            let mut digits = layer.steps.iter().map(|(symbol, _)| self.digit(*symbol, track));
+        let is_fixed = (0..paths.len()).all(|layer| {
+            let mut digits = paths.layer(layer).iter().map(|(symbol, _)| self.digit(*symbol, track));
             let first = digits.next();
             digits.all(|digit| Some(digit) == first)
         });
@@ -42,38 +61,74 @@ impl Listing {
         self.choose(paths, track, meter)
     }
 
-    /// Goes through the words of a track in increasing order. At each depth stand the nodes that its digits so far lead
-    /// to, and the symbol that led there if there is no other.
+    /// Goes through the words of a track in increasing order.
     fn choose(&mut self, paths: &Paths, track: usize, meter: &mut Meter) -> Result<(), Exhausted> {
-        let mut word: Vec<(u8, Option<u32>)> = Vec::with_capacity(paths.layers.len());
-        let mut depths: Vec<Vec<u32>> = vec![vec![0]];
+        let mut way = Way { word: Vec::with_capacity(paths.len()), nodes: vec![0], starts: vec![0] };
         // The least digit that is tried next.
         let mut from = 0;
         loop {
-            let depth = word.len();
-            if depth == paths.layers.len() {
-                let symbols: Option<Vec<u32>> = word.iter().map(|(_, symbol)| *symbol).collect();
+            let depth = way.word.len();
+            if depth == paths.len() {
+                let symbols: Option<Vec<u32>> = way.word.iter().map(|(_, symbol)| *symbol).collect();
                 match symbols {
                     Some(symbols) => self.push(&symbols, meter)?,
                     None => {
-                        let rest = paths.restricted(|at, symbol| self.digit(symbol, track) == word[at].0);
+                        let rest = paths.restricted(|at, symbol| self.digit(symbol, track) == way.word[at].0)?;
                         self.add(&rest, track + 1, meter)?;
                     }
                 }
                 if self.found.len() >= self.limit {
                     return Ok(());
                 }
-            } else if let Some((digit, symbol, nodes)) = self.next(paths, depth, &depths[depth], track, from) {
-                meter.tick(1 + nodes.len() as u64)?;
-                word.push((digit, symbol));
-                depths.push(nodes);
+            } else if self.go(&mut way, paths, track, from) {
+                meter.tick(1)?;
                 from = 0;
                 continue;
             }
-            let Some((last, _)) = word.pop() else { return Ok(()) };
-            depths.pop();
+            let Some(last) = way.back() else { return Ok(()) };
             from = u32::from(last) + 1;
         }
+    }
+
+    /// Goes on by the least digit from some digit on, if there is one.
+    fn go(&self, way: &mut Way, paths: &Paths, track: usize, from: u32) -> bool {
+        let start = way.starts[way.starts.len() - 1];
+        let end = way.nodes.len();
+        if let [node] = way.nodes[start..]
+            && let [(symbol, next)] = paths.from(node)
+        {
+            let digit = self.digit(*symbol, track);
+            if u32::from(digit) >= from {
+                way.word.push((digit, Some(*symbol)));
+                way.nodes.push(*next);
+                way.starts.push(end);
+            }
+            return u32::from(digit) >= from;
+        }
+        let steps = way.nodes[start..].iter().flat_map(|node| paths.from(*node));
+        let digits = steps.map(|(symbol, _)| self.digit(*symbol, track));
+        let Some(digit) = digits.filter(|digit| u32::from(*digit) >= from).min() else { return false };
+        let mut only = None;
+        for at in start..end {
+            for (symbol, next) in paths.from(way.nodes[at]) {
+                if self.digit(*symbol, track) == digit {
+                    only = (way.nodes.len() == end).then_some(*symbol);
+                    way.nodes.push(*next);
+                }
+            }
+        }
+        way.nodes[end..].sort_unstable();
+        let mut kept = end;
+        for at in end..way.nodes.len() {
+            if at == end || way.nodes[at] != way.nodes[kept - 1] {
+                way.nodes[kept] = way.nodes[at];
+                kept += 1;
+            }
+        }
+        way.nodes.truncate(kept);
+        way.word.push((digit, only));
+        way.starts.push(end);
+        true
     }
 
     /// Adds the result of some symbols.
@@ -83,34 +138,6 @@ impl Listing {
         let result = (0..self.tracks).map(digits).collect();
         self.found.push(result);
         Ok(())
-    }
-
-    /// The least digit from some digit on that goes on from some of the nodes, its symbol if it is one step, and the
-    /// nodes that it leads to.
-    fn next(
-        &self,
-        paths: &Paths,
-        depth: usize,
-        nodes: &[u32],
-        track: usize,
-        from: u32,
-    ) -> Option<(u8, Option<u32>, Vec<u32>)> {
-        let layer = &paths.layers[depth];
-        if let [node] = nodes
-            && let [(symbol, next)] = layer.of(*node)
-        {
-            let digit = self.digit(*symbol, track);
-            return (u32::from(digit) >= from).then(|| (digit, Some(*symbol), vec![*next]));
-        }
-        let steps = || nodes.iter().flat_map(|node| layer.of(*node));
-        let digits = steps().map(|(symbol, _)| self.digit(*symbol, track));
-        let digit = digits.filter(|digit| u32::from(*digit) >= from).min()?;
-        let chosen = || steps().filter(|(symbol, _)| self.digit(*symbol, track) == digit);
-        let mut next: Vec<u32> = chosen().map(|(_, next)| *next).collect();
-        let symbol = if next.len() == 1 { chosen().next().map(|(symbol, _)| *symbol) } else { None };
-        next.sort_unstable();
-        next.dedup();
-        Some((digit, symbol, next))
     }
 
     /// The digit of a symbol on a track.

@@ -52,7 +52,7 @@ const MAX_WANTED: usize = 64;
 const MAX_COMMON: usize = 1 << 12;
 
 /// Numbers of more binary digits are not looked at.
-const MAX_BITS: usize = 1 << 17;
+const MAX_BITS: usize = 1 << 15;
 
 impl AutomaticKnowledge {
     /// Of a theorem whose law is automatic.

@@ -7,34 +7,29 @@ use crate::number::Number;
 use foldhash::{HashMap, HashMapExt};
 use grundy_core::value::Natural;
 
-/// The steps from one layer to the next.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Layer {
-    /// Where the steps of each node end.
-    pub ends: Vec<usize>,
-    /// Result symbols, ascending for each node, and the nodes that they lead to.
-    pub steps: Vec<(u32, u32)>,
-}
-
-impl Layer {
-    /// The steps of a node.
-    pub fn of(&self, node: u32) -> &[(u32, u32)] {
-        let node = node as usize;
-        &self.steps[node.checked_sub(1).map_or(0, |before| self.ends[before])..self.ends[node]]
-    }
-}
-
-/// The graph; there is one first node. Without layers the empty word is the one path.
+/// The graph. Nodes are numbered layer after layer; there is one first node. Without layers the empty word is the one
+/// path.
 #[derive(Clone, Debug)]
 pub(super) struct Paths {
-    /// By digit, the most significant first.
-    pub layers: Vec<Layer>,
+    /// The first node of each layer, and of what comes after the last one.
+    firsts: Vec<u32>,
+    /// Where the steps of each node end.
+    ends: Vec<u32>,
+    /// Result symbols, ascending for each node, and the nodes that they lead to.
+    steps: Vec<(u32, u32)>,
 }
 
 impl Paths {
+    /// No layers yet.
+    fn new(layers: usize) -> Paths {
+        let mut firsts = Vec::with_capacity(layers + 1);
+        firsts.push(0);
+        Paths { firsts, ends: Vec::with_capacity(layers), steps: Vec::with_capacity(layers) }
+    }
+
     /// The results of a component whose digits are symbols of the given tracks; `None` if there are none.
     pub fn of(steps: &mut Steps, word: &[u32], meter: &mut Meter) -> Result<Option<Paths>, Exhausted> {
-        steps.tidy();
+        steps.tidy()?;
         let front = steps.front(meter)?;
         let mut reached = Vec::with_capacity(word.len() + 1);
         let mut set = front.all;
@@ -61,107 +56,143 @@ impl Paths {
         if start == 0 {
             return Ok(None);
         }
+        let mut paths = Paths::new(longer + word.len());
         let mut nodes = vec![start];
-        let mut layers = Vec::with_capacity(longer + word.len());
+        let mut next: Vec<u32> = Vec::new();
         let mut places: HashMap<u32, u32> = HashMap::new();
         for (symbol, within) in std::iter::repeat_n(&0, longer).chain(word).zip(&alive[1..]) {
-            let mut layer = Layer::default();
-            let mut next = Vec::new();
+            let before = paths.steps.len();
+            let first = paths.begin(nodes.len())?;
             places.clear();
-            for node in &nodes {
-                for (result, set) in steps.split(*node, *symbol, *within, meter)?.iter() {
-                    let fresh = u32::try_from(next.len()).map_err(|_| Exhausted::Memory)?;
+            for node in nodes.drain(..) {
+                for (result, set) in steps.split(node, *symbol, *within, meter)?.iter() {
+                    let fresh = first + u32::try_from(next.len()).map_err(|_| Exhausted::Memory)?;
                     let place = *places.entry(*set).or_insert(fresh);
                     if place == fresh {
                         next.push(*set);
                     }
-                    layer.steps.push((*result, place));
+                    paths.steps.push((*result, place));
                 }
-                layer.ends.push(layer.steps.len());
+                paths.end()?;
             }
-            meter.tick(1 + layer.steps.len() as u64 / 4)?;
-            meter.claim(8 * (layer.ends.len() + layer.steps.len()) as u64 + 48)?;
-            layers.push(layer);
-            nodes = next;
+            let made = (paths.steps.len() - before) as u64;
+            meter.tick(1 + made / 4)?;
+            meter.claim(16 + 16 * made)?;
+            std::mem::swap(&mut nodes, &mut next);
         }
-        Ok(Some(Paths { layers }))
+        Ok(Some(paths))
+    }
+
+    /// Begins a layer of so many nodes; the first node of the next one.
+    fn begin(&mut self, nodes: usize) -> Result<u32, Exhausted> {
+        let first = u32::try_from(self.ends.len() + nodes).map_err(|_| Exhausted::Memory)?;
+        self.firsts.push(first);
+        Ok(first)
+    }
+
+    /// Ends the steps of a node.
+    fn end(&mut self) -> Result<(), Exhausted> {
+        self.ends.push(u32::try_from(self.steps.len()).map_err(|_| Exhausted::Memory)?);
+        Ok(())
+    }
+
+    /// The number of layers: the digits of the results.
+    pub fn len(&self) -> usize {
+        self.firsts.len() - 1
+    }
+
+    /// The number of steps.
+    pub fn size(&self) -> usize {
+        self.steps.len()
+    }
+
+    /// The steps of a node.
+    pub fn from(&self, node: u32) -> &[(u32, u32)] {
+        self.between(node, node + 1)
+    }
+
+    /// The steps of a layer.
+    pub fn layer(&self, layer: usize) -> &[(u32, u32)] {
+        self.between(self.firsts[layer], self.firsts[layer + 1])
+    }
+
+    fn between(&self, node: u32, end: u32) -> &[(u32, u32)] {
+        let at = |node: u32| (node as usize).checked_sub(1).map_or(0, |before| self.ends[before] as usize);
+        &self.steps[at(node)..at(end)]
     }
 
     /// The number of paths.
     pub fn count(&self, meter: &mut Meter) -> Result<Number, Exhausted> {
         // Machine words as long as they last.
         let mut short = vec![1_u128];
-        for (at, layer) in self.layers.iter().enumerate() {
-            match add(layer, &short, 0, |sum, more| sum.checked_add(*more)) {
+        for layer in 0..self.len() {
+            match self.add(layer, &short, 0, |sum, more| sum.checked_add(*more)) {
                 Some(next) => short = next,
-                None => return self.count_long(at, short, meter),
+                None => return self.count_long(layer, short, meter),
             }
-            meter.tick(1 + layer.steps.len() as u64 / 8)?;
+            meter.tick(1 + self.layer(layer).len() as u64 / 8)?;
         }
         let total = short.iter().try_fold(0_u128, |sum, more| sum.checked_add(*more)).ok_or(Exhausted::Size)?;
         Ok(Number::from_u128(total))
     }
 
-    fn count_long(&self, at: usize, short: Vec<u128>, meter: &mut Meter) -> Result<Number, Exhausted> {
+    fn count_long(&self, from: usize, short: Vec<u128>, meter: &mut Meter) -> Result<Number, Exhausted> {
         let mut counts: Vec<Number> = short.into_iter().map(Number::from_u128).collect();
-        for layer in &self.layers[at..] {
+        for layer in from..self.len() {
             let bits = counts.iter().map(Number::bits).max().unwrap_or(0) as u64;
-            meter.tick(1 + layer.steps.len() as u64 * (1 + bits / 512))?;
-            counts = add(layer, &counts, Number::from(0), Natural::plus).ok_or(Exhausted::Size)?;
+            meter.tick(1 + self.layer(layer).len() as u64 * (1 + bits / 512))?;
+            counts = self.add(layer, &counts, Number::from(0), Natural::plus).ok_or(Exhausted::Size)?;
         }
         counts.iter().try_fold(Number::from(0), |sum, more| sum.plus(more)).ok_or(Exhausted::Size)
     }
 
-    /// Only the paths whose digits on one track of the result are given.
-    pub fn restricted(&self, is_wanted: impl Fn(usize, u32) -> bool) -> Paths {
-        // Which nodes have a path to the end, from the last layer on; then which of them are reached.
-        let mut alive: Vec<Vec<bool>> = Vec::with_capacity(self.layers.len());
-        for (at, layer) in self.layers.iter().enumerate().rev() {
-            let after = alive.last();
-            let goes_on = |node: usize| after.is_none_or(|after| after[node]);
-            let has_step = |node: u32| {
-                layer.of(node).iter().any(|(symbol, next)| is_wanted(at, *symbol) && goes_on(*next as usize))
-            };
-            alive.push((0_u32..).take(layer.ends.len()).map(has_step).collect());
+    /// The number of paths to each node after a layer.
+    fn add<T: Clone>(&self, layer: usize, counts: &[T], zero: T, plus: impl Fn(&T, &T) -> Option<T>) -> Option<Vec<T>> {
+        let first = self.firsts[layer + 1];
+        let most = self.layer(layer).iter().map(|(_, next)| (next - first) as usize + 1).max().unwrap_or(0);
+        let mut sums = vec![zero; most];
+        for (node, count) in (self.firsts[layer]..).zip(counts) {
+            for (_, next) in self.from(node) {
+                let sum = &mut sums[(next - first) as usize];
+                *sum = plus(sum, count)?;
+            }
         }
-        alive.reverse();
-        let mut nodes = vec![0_u32];
-        let mut layers = Vec::with_capacity(self.layers.len());
-        for (at, layer) in self.layers.iter().enumerate() {
-            let after = alive.get(at + 1);
-            let mut made = Layer::default();
-            let mut next: Vec<u32> = Vec::new();
-            for node in &nodes {
-                for (symbol, target) in layer.of(*node) {
-                    if !is_wanted(at, *symbol) || after.is_some_and(|after| !after[*target as usize]) {
+        Some(sums)
+    }
+
+    /// Only the paths all of whose steps are wanted, given the layer and the symbol; there is one at least.
+    pub fn restricted(&self, is_wanted: impl Fn(usize, u32) -> bool) -> Result<Paths, Exhausted> {
+        // Which nodes have a path to the end, from the last layer on; then which of them are reached.
+        let inner = self.ends.len();
+        let mut alive = vec![false; inner];
+        let goes_on = |alive: &[bool], next: u32| alive.get(next as usize).is_none_or(|alive| *alive);
+        for layer in (0..self.len()).rev() {
+            for node in self.firsts[layer]..self.firsts[layer + 1] {
+                let mut steps = self.from(node).iter();
+                alive[node as usize] = steps.any(|(symbol, next)| is_wanted(layer, *symbol) && goes_on(&alive, *next));
+            }
+        }
+        let mut made = Paths::new(self.len());
+        let (mut nodes, mut next) = (vec![0_u32], Vec::new());
+        for layer in 0..self.len() {
+            let first = made.begin(nodes.len())?;
+            for node in nodes.drain(..) {
+                for (symbol, target) in self.from(node) {
+                    if !is_wanted(layer, *symbol) || !goes_on(&alive, *target) {
                         continue;
                     }
                     let place = next.iter().position(|own| own == target).unwrap_or_else(|| {
                         next.push(*target);
                         next.len() - 1
                     });
-                    made.steps.push((*symbol, u32::try_from(place).unwrap_or(u32::MAX)));
+                    made.steps.push((*symbol, first + u32::try_from(place).map_err(|_| Exhausted::Memory)?));
                 }
-                made.ends.push(made.steps.len());
+                made.end()?;
             }
-            layers.push(made);
-            nodes = next;
+            std::mem::swap(&mut nodes, &mut next);
         }
-        Paths { layers }
+        Ok(made)
     }
-}
-
-/// The number of paths to each node after a layer.
-fn add<T: Clone>(layer: &Layer, counts: &[T], zero: T, plus: impl Fn(&T, &T) -> Option<T>) -> Option<Vec<T>> {
-    let most = layer.steps.iter().map(|(_, next)| *next as usize + 1).max().unwrap_or(0);
-    let mut sums = vec![zero; most];
-    for (node, count) in (0_u32..).zip(counts) {
-        for (_, next) in layer.of(node) {
-            let sum = &mut sums[*next as usize];
-            *sum = plus(sum, count)?;
-        }
-    }
-    Some(sums)
 }
 
 /// How many digits a result has before the first digit of the component, at the most. They are finitely many, since the

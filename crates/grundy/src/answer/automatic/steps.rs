@@ -8,7 +8,7 @@
 use super::sets::Sets;
 use crate::budget::{Exhausted, Meter};
 use foldhash::{HashMap, HashMapExt};
-use grundy_core::check::automatic::{Product, State};
+use grundy_core::check::automatic::{Product, State, Walk};
 use std::sync::Arc;
 
 /// Pairs of a result symbol and what it leads to.
@@ -41,8 +41,8 @@ pub(super) struct Front {
     pub empty: u32,
 }
 
-/// The most sets that are kept from question to question.
-const MAX_SETS: usize = 1 << 18;
+/// The most sets, and steps of single elements, that are kept from question to question.
+const MAX_KEPT: usize = 1 << 18;
 
 impl Steps {
     /// Products with so many given tracks and so many of the result. `None` if the symbols are too many.
@@ -66,13 +66,18 @@ impl Steps {
             start: Vec::new(),
             front: None,
         };
-        let starts: Vec<(usize, State)> =
-            (0..).zip(&steps.products).filter_map(|(at, product)| Some((at, product.start()?))).collect();
-        for (at, state) in starts {
-            let start = steps.number(at, state)?;
-            steps.start.push(start);
-        }
+        steps.begin()?;
         Some(steps)
+    }
+
+    /// Numbers the first states.
+    fn begin(&mut self) -> Option<()> {
+        let starts = (0..).zip(&self.products).filter_map(|(at, product)| Some((at, product.start()?)));
+        for (at, state) in starts.collect::<Vec<(usize, State)>>() {
+            let start = self.number(at, state)?;
+            self.start.push(start);
+        }
+        Some(())
     }
 
     /// The tracks of the result.
@@ -86,14 +91,21 @@ impl Steps {
     }
 
     /// Forgets what was kept if that is much.
-    pub fn tidy(&mut self) {
-        if self.sets.len() > MAX_SETS {
-            self.sets = Sets::new();
-            self.forward.clear();
-            self.back.clear();
-            self.split.clear();
-            self.front = None;
+    pub fn tidy(&mut self) -> Result<(), Exhausted> {
+        if self.sets.len() <= MAX_KEPT && self.next.len() <= MAX_KEPT {
+            return Ok(());
         }
+        self.sets = Sets::new();
+        self.forward.clear();
+        self.back.clear();
+        self.split.clear();
+        self.next.clear();
+        self.elements.clear();
+        self.numbers.clear();
+        self.accepts.clear();
+        self.start.clear();
+        self.front = None;
+        self.begin().ok_or(Exhausted::Memory)
     }
 
     fn number(&mut self, product: usize, state: State) -> Option<u32> {
@@ -123,17 +135,20 @@ impl Steps {
         let result = self.given..self.given + self.results;
         let mut found: Vec<(u32, State)> = Vec::new();
         meter.run(|fuel| {
-            product.each_next(state, &mut word, fuel, &mut |next, word| {
+            Walk::unlisted(product).each_next(state, &mut word, fuel, &mut |next, word, _| {
                 found.push((word[result.clone()].iter().fold(0, |sum, digit| sum * base + u32::from(*digit)), next));
+                Ok(())
             })
         })?;
         found.sort_unstable();
         found.dedup();
         meter.claim(8 * found.len() as u64 + 96)?;
+        let before = self.elements.len();
         let mut targets = Vec::with_capacity(found.len());
         for (symbol, next) in found {
             targets.push((symbol, self.number(at, next).ok_or(Exhausted::Memory)?));
         }
+        meter.claim(72 * (self.elements.len() - before) as u64)?;
         let targets: Targets = Arc::from(targets);
         self.next.insert((element, given), targets.clone());
         Ok(targets)

@@ -41,9 +41,9 @@ impl Knowledge<'_> {
         true
     }
 
-    /// From now on questions are of several components, so that values are needed.
-    pub(crate) fn need_values(&mut self) {
-        self.needs_values = true;
+    /// From now on questions are of several components, so that theorems about values are looked for too.
+    pub(crate) fn ask_of_sums(&mut self) {
+        self.of_sums = true;
     }
 
     /// Looks for a theorem about a component, once for outcomes and once for values, where nothing else has settled it.
@@ -52,7 +52,7 @@ impl Knowledge<'_> {
         if component.len() > MOST_COORDINATES || self.law_first {
             return;
         }
-        let value = self.play == Play::Normal && (self.needs_values || component.len() == 1);
+        let value = self.play == Play::Normal && (self.of_sums || component.len() == 1);
         let aims = [(Determines::Value, value), (Determines::Outcome, true)];
         for (determines, wanted) in aims {
             let sought = &mut self.sought[usize::from(determines == Determines::Value)];
@@ -67,6 +67,16 @@ impl Knowledge<'_> {
                 self.adopt(theorem);
             }
         }
+    }
+
+    /// Whether values are computed with the whole budget though a theorem tells outcomes, which do not add up.
+    pub(crate) fn need_values(&mut self, needed: bool) {
+        self.values_needed = needed;
+    }
+
+    /// Whether this is the theorem that answers here.
+    pub fn holds(&self, theorem: &Arc<Theorem>) -> bool {
+        self.automatic.as_ref().is_some_and(|known| Arc::ptr_eq(known.theorem(), theorem))
     }
 
     /// Whether such a theorem is about a component.

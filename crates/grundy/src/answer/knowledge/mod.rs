@@ -36,8 +36,10 @@ pub struct Knowledge<'a> {
     automatic: Option<AutomaticKnowledge>,
     /// Whether theorems by automata were looked for: of outcomes, and of values.
     sought: [bool; 2],
-    /// Whether a question needs values, and not the outcomes of components alone.
-    needs_values: bool,
+    /// Whether questions are of several components.
+    of_sums: bool,
+    /// Whether values are computed though a theorem tells outcomes.
+    values_needed: bool,
     cited: OnceCell<Option<Cited>>,
     shapes: Shapes,
 }
@@ -115,7 +117,8 @@ impl<'a> Knowledge<'a> {
             law_first: false,
             automatic: None,
             sought: [false; 2],
-            needs_values: false,
+            of_sums: false,
+            values_needed: false,
             cited,
             shapes: Shapes::default(),
         }
@@ -176,7 +179,8 @@ impl<'a> Knowledge<'a> {
         }
         // A law of the outcome alone answers what values would need the whole budget for.
         let formula = |cited: &Cited| cited.formula(self.play).is_some() && cited.speaks_of(component);
-        if self.automatic_of(component).is_some() || self.cited().is_some_and(formula) {
+        let is_told = self.automatic_of(component).is_some() || self.cited().is_some_and(formula);
+        if is_told && !self.values_needed {
             return Err(failure);
         }
         match (self.compute(component, meter), self.law().map(|law| law.basis.clone())) {

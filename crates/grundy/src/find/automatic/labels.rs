@@ -3,9 +3,11 @@
 //! by a search with a memo. Both are exact: no option of a component is ever left out.
 
 use super::memo::Memo;
-use super::{Block, Labelled, sieve};
+use super::{Block, Labelled, sieve, upwards};
 use crate::budget::{Exhausted, Meter};
-use crate::engine::{Declined, MAX_COORDINATE, SEARCH, Search, SearchFailure, Task, fill_before, place_of};
+use crate::engine::{
+    Declined, MAX_COORDINATE, SEARCH, Search, SearchFailure, TABLE, Task, Values, fill_before, place_of,
+};
 use crate::game::Game;
 use grundy_core::law::Determines;
 use grundy_core::plain::Halt;
@@ -165,8 +167,8 @@ impl<'a> Labels<'a> {
         };
         for _ in 0..TRIES {
             let task = Task { game: self.game, play: self.play, upto: &ends };
-            match fill_before(SEARCH, task, before, meter) {
-                Ok((filled, _)) => {
+            match self.filled(task, before, meter) {
+                Ok(filled) => {
                     if let Some(exhausted) = filled.stopped {
                         return Err(exhausted.into());
                     }
@@ -194,6 +196,21 @@ impl<'a> Labels<'a> {
             Some(rules) => sieve::outcomes(rules, self.play, upto, meter),
             None => Ok(None),
         }
+    }
+
+    /// A box filled upwards. In place of the plainest engine outcomes are looked at only as far as they must be. (The
+    /// values of one heap are a start for more of them, which outcomes are not.)
+    fn filled(&self, task: Task<'_>, before: &[u32], meter: &mut Meter) -> Result<Values, Declined> {
+        if self.most() == 1 && self.play == Play::Normal && task.upto.len() > 1 {
+            if let Ok((filled, _)) = fill_before(TABLE, task, before, meter) {
+                return Ok(filled);
+            }
+            match upwards::outcomes(task, meter) {
+                Err(Declined::Splits) => {}
+                other => return other,
+            }
+        }
+        fill_before(SEARCH, task, before, meter).map(|(filled, _)| filled)
     }
 
     /// Keeps a box in place of the one before.

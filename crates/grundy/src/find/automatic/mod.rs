@@ -11,6 +11,7 @@ mod replay;
 mod sieve;
 mod slope;
 mod systems;
+mod upwards;
 
 pub use labels::{Labels, Stopped};
 pub use learn::{Learnt, Limits, Unlearnt, learn};

@@ -2,10 +2,13 @@
 //! fails a component is found at which the law is wrong, or that has an option where it is.
 
 mod cover;
+mod elements;
+mod first;
 mod ground;
 mod language;
 mod residue;
 mod subsets;
+mod useful;
 
 pub use ground::{Ground, Groundless};
 pub use language::projected;
@@ -24,6 +27,9 @@ use std::sync::Arc;
 
 /// The name of this kind of proof.
 const KIND: &str = "automatic";
+
+/// Steps that are spent on a goal before covers are searched for.
+const AHEAD: u64 = 1 << 17;
 
 /// A law that an automaton gives, to be proved.
 #[derive(Clone, Debug)]
@@ -69,11 +75,17 @@ pub fn prove_automatic(
         Ok(goals) => goals,
         Err(unspoken) => return Ok(Attempt::Declined(unspoken)),
     };
-    // A goal that fails is cheaper to find where nothing has to be covered.
+    // A goal that fails is cheaper to find where nothing has to be covered. One that is dear is left to the checker, which
+    // looks at all of them again.
     for (says, goal) in &goals {
-        if let (Says::Differs(_) | Says::Repeats(_) | Says::Functional, Goal::Empty(product)) = (says, goal)
-            && let Some(word) = meter.run(|fuel| product.shortest(fuel))?
-        {
+        let (Says::Differs(_) | Says::Repeats(_) | Says::Functional, Goal::Empty(product)) = (says, goal) else {
+            continue;
+        };
+        let mut short = meter.share(AHEAD);
+        let before = short.steps();
+        let found = short.run(|fuel| product.shortest(fuel));
+        meter.tick(before - short.steps())?;
+        if let Ok(Some(word)) = found {
             return Ok(Attempt::Refuted(component(law, word.iter().map(|symbol| &symbol[..]))));
         }
     }
