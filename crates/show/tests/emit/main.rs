@@ -6,6 +6,7 @@ mod games;
 mod judge;
 mod pages;
 mod programs;
+mod theorem_programs;
 mod theorems;
 
 use games::{GAMES, Game};

@@ -2,6 +2,7 @@
 //! with the rules and the law, on all small components and on large ones up to the end of the 64 bits.
 
 use super::programs::run;
+use super::theorem_programs::{Asked, CPP, PYTHON, RUST, has};
 use grundy::answer::{Stated, residue, stated, theorems};
 use grundy::budget::Budget;
 use grundy::catalogue::{Rules, read};
@@ -13,8 +14,7 @@ use grundy_core::value::{Natural, Play};
 use grundy_show::emit::{emit_theorem, target};
 use grundy_show::messages::{Language, Messages};
 use std::fmt::Write as _;
-use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::path::PathBuf;
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
@@ -33,7 +33,10 @@ const MOORE: &str = "(a, b, c, d) -> (m, b, c, d) where m < a; (a, b, c, d) -> (
 const STAIRS: &str = "(a, b, c, d) -> (a - t, b, c, d) where t >= 1; (a, b, c, d) -> (a + t, b - t, c, d) where t >= 1; \
     (a, b, c, d) -> (a, b + t, c - t, d) where t >= 1; (a, b, c, d) -> (a, b, c + t, d - t) where t >= 1";
 
-const ROWS: [Row; 10] = [
+/// Chomp on two rows, the poison being the last square.
+const ROW: &str = "(a, b) -> (m, b) where b <= m < a; (a, b) -> (m, m) where m < b; (a, b) -> (a, m) where m < b";
+
+const ROWS: [Row; 13] = [
     (
         "wythoff",
         "(a, b) -> (a - t, b) where t >= 1; (a, b) -> (a, b - t) where t >= 1; (a, b) -> (a - t, b - t) where t >= 1",
@@ -44,16 +47,13 @@ const ROWS: [Row; 10] = [
     ("fibonacci", "(n, cap) -> (n - t, 2t) where 1 <= t <= cap", Play::Normal, &[], true),
     ("nim-misere", NIM, Play::Misere, &[], true),
     ("powers", "take powers(2)", Play::Normal, &[], true),
+    ("powers-of-3", "take powers(3)", Play::Normal, &[], true),
+    ("heap", "n -> m where m < n", Play::Normal, &[], true),
+    ("ends", "take powers(2); n -> end where n = 3", Play::Normal, &[], false),
     ("lasker", "4.3...", Play::Normal, &[], false),
     ("moore", MOORE, Play::Normal, &[], true),
     ("stairs", STAIRS, Play::Normal, &[], true),
-    (
-        "row",
-        "(a, b) -> (m, b) where m < a; (a, b) -> (m, m) where m < b; (a, b) -> (a, m) where m < b",
-        Play::Normal,
-        &[(1, 3)],
-        true,
-    ),
+    ("row", ROW, Play::Misere, &[(1, 3)], true),
     ("bash", "given K; take 1..K", Play::Normal, &[], false),
     ("between", "given a, b where 1 <= a <= b; take a..b", Play::Misere, &[], false),
 ];
@@ -64,7 +64,7 @@ pub struct Case {
     rules: Rules,
     theorem: Arc<Theorem>,
     stated: Stated,
-    arity: usize,
+    pub arity: usize,
 }
 
 fn budget() -> Budget {
@@ -119,8 +119,8 @@ impl Case {
         };
         let ceilings = self.row.3;
         for round in 0..400 {
-            let mut one: Vec<u64> =
-                (0..self.arity).map(|_| random() >> (random() >> 58) % if round % 2 == 0 { 64 } else { 4 }).collect();
+            let shifts = if round % 2 == 0 { 64 } else { 4 };
+            let mut one: Vec<u64> = (0..self.arity).map(|_| random() >> ((random() >> 58) % shifts)).collect();
             if round % 8 == 7 {
                 one = one.iter().map(|own| u64::MAX - own % 3).collect();
             }
@@ -137,10 +137,9 @@ impl Case {
     }
 
     /// Compares an answer with the law and the rules.
-    fn judge(&self, component: &[u64], answer: &str, has_value: bool) -> Result<bool, String> {
+    fn judge(&self, component: &[Number], answer: &str, has_value: bool) -> Result<bool, String> {
         let words: Vec<&str> = answer.split(' ').collect();
-        let numbers: Vec<Number> = component.iter().map(|own| Number::from(*own)).collect();
-        let Some(value) = self.at(&numbers) else {
+        let Some(value) = self.at(component) else {
             return if words == ["refused"] { Ok(false) } else { Err("not refused".to_owned()) };
         };
         if has_value && words[0] != value.to_string() {
@@ -157,25 +156,36 @@ impl Case {
             return if self.is_option(component, &left) { Ok(true) } else { Err("no option".to_owned()) };
         }
         // Under misère play where there is no move is won.
-        let may_win = self.row.4 && !value.is_zero() && component.iter().any(|own| *own > 0);
-        if may_win && !(self.row.2 == Play::Misere && component.iter().all(|own| *own == 0)) {
+        if self.row.4 && !value.is_zero() && component.iter().any(|own| !own.is_zero()) {
             return Err("some move wins".to_owned());
         }
         Ok(false)
     }
 
     /// Whether a move of the rules leads there.
-    fn is_option(&self, component: &[u64], left: &[Number]) -> bool {
+    fn is_option(&self, component: &[Number], left: &[Number]) -> bool {
         let ruleset = self.rules.ruleset().unwrap();
-        let small = component.iter().all(|own| *own < 64);
-        if small {
-            let options = ruleset.options(component, &mut Fuel::new(1 << 24)).unwrap();
-            return options.iter().any(|option| {
-                option.len() == 1 && option[0].iter().map(|own| Number::from(*own)).eq(left.iter().cloned())
-            });
-        }
-        is_move(self.row.0, &component.iter().map(|own| Number::from(*own)).collect::<Vec<Number>>(), left)
+        let small: Option<Vec<u64>> = component.iter().map(|own| own.to_u64().filter(|own| *own < 64)).collect();
+        let Some(small) = small else { return is_move(self.row.0, component, left) };
+        let options = ruleset.options(&small, &mut Fuel::new(1 << 24)).unwrap();
+        let is_left = |part: &[u64]| part.iter().map(|own| Number::from(*own)).eq(left.iter().cloned());
+        options.iter().any(|option| option.len() == 1 && is_left(&option[0]))
     }
+
+    /// Components of more than 64 bits.
+    fn huge(&self) -> Vec<Vec<Number>> {
+        let more = |own: &u64| {
+            let high = Number::from(own ^ 0x5555).times(&Number::from(u64::MAX));
+            high.and_then(|high| high.times(&Number::from(own % 1000))).and_then(|high| high.plus(&Number::from(*own)))
+        };
+        let of = |component: &Vec<u64>| component.iter().map(|own| more(own).unwrap()).collect();
+        self.components().iter().rev().take(60).map(of).collect()
+    }
+}
+
+/// What is written of a game of this name.
+pub fn emitted(name: &str, language: Language, target: &str) -> String {
+    CASES.iter().find(|case| case.row.0 == name).unwrap().emitted(language, target)
 }
 
 /// The moves of the games at any size, as written down here.
@@ -190,7 +200,9 @@ fn is_move(name: &str, from: &[Number], to: &[Number]) -> bool {
             .is_some_and(|t| !t.is_zero() && *t <= from[1] && Some(&to[1]) == t.times(&Number::from(2)).as_ref()),
         "nim-misere" => is_down && changed == 1,
         "moore" => is_down && (1..=2).contains(&changed),
-        "powers" => less[0].as_ref().and_then(Natural::to_u64).is_some_and(|t: u64| t.is_power_of_two()),
+        "powers" => less[0].as_ref().is_some_and(|t| is_power(t, 2)),
+        "powers-of-3" => less[0].as_ref().is_some_and(|t| is_power(t, 3)),
+        "heap" => is_down && changed == 1,
         "stairs" => {
             let places: Vec<usize> = (0..4).filter(|at| from[*at] != to[*at]).collect();
             match places[..] {
@@ -199,9 +211,24 @@ fn is_move(name: &str, from: &[Number], to: &[Number]) -> bool {
                 _ => false,
             }
         }
-        "row" => (is_down && changed == 1) || (to[0] == to[1] && to[1] < from[1]),
+        "row" => {
+            let is_first = is_down && to[1] == from[1] && to[0] < from[0] && to[0] >= from[1];
+            let is_second = to[1] < from[1] && (to[0] == from[0] || to[0] == to[1]);
+            is_first || is_second
+        }
         _ => false,
     }
+}
+
+fn is_power(number: &Number, base: u64) -> bool {
+    let mut rest = number.clone();
+    while let Some((quotient, left)) = rest.div_rem(&Number::from(base))
+        && left.is_zero()
+        && !rest.is_zero()
+    {
+        rest = quotient;
+    }
+    rest == Number::from(1)
 }
 
 fn number(word: &str) -> Number {
@@ -211,14 +238,7 @@ fn number(word: &str) -> Number {
     })
 }
 
-/// How a language is asked: `source` puts the codes together, with a function for each that reads a component.
-struct Language3 {
-    name: &'static str,
-    source: fn(&[String], &[Case]) -> String,
-    build: fn(&Path, &Path) -> Command,
-}
-
-fn compare(language: &Language3) {
+fn compare(language: &Asked) {
     let cases = &CASES;
     let codes: Vec<String> = cases.iter().map(|case| case.emitted(Language::English, language.name)).collect();
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("theorems-{}", language.name));
@@ -229,14 +249,16 @@ fn compare(language: &Language3) {
         _ => "rs",
     });
     std::fs::write(&source, (language.source)(&codes, cases)).unwrap();
-    let asked: Vec<(usize, Vec<u64>)> = cases
-        .iter()
-        .enumerate()
-        .flat_map(|(index, case)| case.components().into_iter().map(move |component| (index, component)))
-        .collect();
+    let of = |component: Vec<u64>| component.into_iter().map(Number::from).collect();
+    let mut asked: Vec<(usize, Vec<Number>)> = Vec::new();
+    for (index, case) in cases.iter().enumerate() {
+        asked.extend(case.components().into_iter().map(|component| (index, of(component))));
+        let huge = if language.any_size { case.huge() } else { Vec::new() };
+        asked.extend(huge.into_iter().map(|component| (index, component)));
+    }
     let mut lines = String::new();
     for (index, component) in &asked {
-        let words: Vec<String> = component.iter().map(u64::to_string).collect();
+        let words: Vec<String> = component.iter().map(Number::to_string).collect();
         writeln!(lines, "{index} {}", words.join(" ")).unwrap();
     }
     let printed = run(&mut (language.build)(&folder, &source), lines);
@@ -255,160 +277,17 @@ fn compare(language: &Language3) {
     }
 }
 
-/// Whether there is a function of this name.
-fn has(code: &str, name: &str) -> bool {
-    let starts = [
-        format!("uint64_t {name}("),
-        format!("wide {name}("),
-        format!("bool {name}("),
-        format!("def {name}("),
-        format!("fn {name}("),
-    ];
-    code.lines().any(|line| starts.iter().any(|start| line.trim_start_matches("pub ").starts_with(&start[..])))
-}
-
-fn cpp(codes: &[String], cases: &[Case]) -> String {
-    let mut source = "#include <bits/stdc++.h>\nusing namespace std;\n".to_owned();
-    let mut asks = String::new();
-    for (index, (code, case)) in codes.iter().zip(cases).enumerate() {
-        writeln!(source, "namespace g{index} {{\n{code}}}").unwrap();
-        let list: Vec<String> = (0..case.arity).map(|at| format!("x[{at}]")).collect();
-        let list = list.join(", ");
-        let value =
-            if has(code, "value") { format!("print(g{index}::value({list}));") } else { "cout << '-';".to_owned() };
-        writeln!(asks, "    case {index}: {{ {value} cout << ' ' << g{index}::wins({list});").unwrap();
-        if has(code, "move") {
-            let kind = if code.contains("wide out[]) {\n    const") {
-                format!("g{index}::wide")
-            } else {
-                "uint64_t".to_owned()
-            };
-            let arity = case.arity;
-            writeln!(asks, "{kind} out[{arity}]; if (g{index}::move({list}, out)) {{ cout << \" left\"; for (auto one : out) {{ cout << ' '; print(one); }} }} else cout << \" none\";").unwrap();
-        } else {
-            asks += "cout << \" none\";";
-        }
-        asks += " break; }\n";
-    }
-    source + &CPP_MAIN.replace("ASKS", &asks)
-}
-
-const CPP_MAIN: &str = r#"
-static void print(unsigned __int128 n) {
-    string digits;
-    do { digits += char('0' + int(n % 10)); n /= 10; } while (n > 0);
-    cout << string(digits.rbegin(), digits.rend());
-}
-int main() {
-    string line;
-    while (getline(cin, line)) {
-        istringstream words(line);
-        int game;
-        words >> game;
-        vector<uint64_t> x;
-        for (uint64_t one; words >> one;) x.push_back(one);
-        try { switch (game) {
-ASKS        } } catch (const std::out_of_range &) { cout << "refused"; }
-        cout << "\n";
-    }
-}
-"#;
-
-fn python(codes: &[String], _: &[Case]) -> String {
-    let mut source = "import sys\ngames = []\n".to_owned();
-    for (index, code) in codes.iter().enumerate() {
-        writeln!(source, "games.append({{}})\nexec(compile({code:?}, \"g{index}\", \"exec\"), games[-1])").unwrap();
-    }
-    source + PYTHON_MAIN
-}
-
-const PYTHON_MAIN: &str = r#"
-for line in sys.stdin:
-    game, *x = map(int, line.split())
-    game = games[game]
-    try:
-        value = game["value"](*x) if "value" in game else "-"
-        left = game["move"](*x) if "move" in game else None
-        wins = game["wins"](*x)
-        assert isinstance(wins, bool)
-        print(value, int(wins), "none" if left is None else " ".join(["left", *map(str, left)]))
-    except ValueError:
-        print("refused")
-"#;
-
-fn rust(codes: &[String], cases: &[Case]) -> String {
-    let (mut source, mut asks) = (String::new(), String::new());
-    for (index, (code, case)) in codes.iter().zip(cases).enumerate() {
-        writeln!(source, "mod g{index} {{\n{code}}}").unwrap();
-        let list: Vec<String> = (0..case.arity).map(|at| format!("x[{at}]")).collect();
-        let list = list.join(", ");
-        let value = if has(code, "value") {
-            format!("g{index}::value({list}).to_string()")
-        } else {
-            "\"-\".to_owned()".to_owned()
-        };
-        let left = if has(code, "r#move") {
-            format!("g{index}::r#move({list}).map(|all| all.iter().map(|own| own.to_string()).collect())")
-        } else {
-            "None".to_owned()
-        };
-        writeln!(asks, "        {index} => ({value}, g{index}::wins({list}), {left}),").unwrap();
-    }
-    source + &RUST_MAIN.replace("ASKS", &asks)
-}
-
-const RUST_MAIN: &str = r#"
-fn ask(game: u64, x: &[u64]) -> (String, bool, Option<Vec<String>>) {
-    match game {
-ASKS        _ => unreachable!(),
-    }
-}
-fn main() {
-    std::panic::set_hook(Box::new(|_| {}));
-    for line in std::io::stdin().lines() {
-        let numbers: Vec<u64> = line.unwrap().split(' ').map(|word| word.parse().unwrap()).collect();
-        match std::panic::catch_unwind(|| ask(numbers[0], &numbers[1..])) {
-            Ok((value, wins, left)) => {
-                let left = left.map_or("none".to_owned(), |left| format!("left {}", left.join(" ")));
-                println!("{value} {} {left}", u8::from(wins));
-            }
-            Err(_) => println!("refused"),
-        }
-    }
-}
-"#;
-
 #[test]
 fn cpp_of_theorems_is_right() {
-    let build = |folder: &Path, source: &Path| {
-        let program = folder.join("all.out");
-        let warnings = ["-Wall", "-Wextra", "-Wconversion", "-Werror"];
-        let checks = ["-fsanitize=undefined", "-fno-sanitize-recover"];
-        let mut compiler = Command::new("g++");
-        compiler.args(["-std=c++11", "-O1"]).args(warnings).args(checks).arg("-o").arg(&program).arg(source);
-        run(&mut compiler, String::new());
-        Command::new(program)
-    };
-    compare(&Language3 { name: "cpp", source: cpp, build });
+    compare(&CPP);
 }
 
 #[test]
 fn python_of_theorems_is_right() {
-    let build = |_: &Path, source: &Path| {
-        let mut command = Command::new("python3");
-        command.args(["-W", "error"]).arg(source);
-        command
-    };
-    compare(&Language3 { name: "python", source: python, build });
+    compare(&PYTHON);
 }
 
 #[test]
 fn rust_of_theorems_is_right() {
-    let build = |folder: &Path, source: &Path| {
-        let program = folder.join("all.out");
-        let flags = ["--edition", "2021", "-D", "warnings", "-C", "overflow-checks=on"];
-        run(Command::new("rustc").args(flags).arg("-o").arg(&program).arg(source), String::new());
-        Command::new(program)
-    };
-    compare(&Language3 { name: "rust", source: rust, build });
+    compare(&RUST);
 }

@@ -50,17 +50,16 @@ pub fn choose(
     law: &Automatic,
     meter: &mut Meter,
 ) -> Result<Result<Walk, Without>, Exhausted> {
-    for one in certificate.rules.moves() {
-        if step(one).is_some() {
-            return Ok(Err(Without::Repeats));
-        }
-        if one.to.len() > 1 || one.to.iter().any(|part| part.copies.is_some()) {
-            return Ok(Err(Without::Splits));
-        }
-        // Under misère play who ends the game has lost.
-        if one.to.is_empty() && certificate.play == Play::Normal {
-            return Ok(Err(Without::Ends));
-        }
+    let moves = certificate.rules.moves();
+    if moves.iter().any(|one| step(one).is_some()) {
+        return Ok(Err(Without::Repeats));
+    }
+    if moves.iter().any(|one| one.to.len() > 1 || one.to.iter().any(|part| part.copies.is_some())) {
+        return Ok(Err(Without::Splits));
+    }
+    // Under misère play who ends the game has lost.
+    if certificate.play == Play::Normal && moves.iter().any(|one| one.to.is_empty()) {
+        return Ok(Err(Without::Ends));
     }
     let mut share = meter.half_the_time().share(STEPS);
     match table(certificate, law, &mut share) {

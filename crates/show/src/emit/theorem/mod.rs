@@ -107,7 +107,7 @@ fn bounds(law: &Automatic, names: &[String]) -> Vec<String> {
     law.ceilings.iter().map(|(at, most)| format!("{} <= {most}", names[*at])).collect()
 }
 
-/// The names of the coordinates in code: those of the rules if they are single letters, perhaps with a digit, since such names
+/// The names of the coordinates in code: those of the rules in lower case, if they are single letters, perhaps with a digit, since such names
 /// mean nothing in any language and no function uses them; else n1, n2, …
 pub fn identifiers(names: &[String]) -> Vec<String> {
     let is_plain = |name: &String| {
@@ -117,9 +117,10 @@ pub fn identifiers(names: &[String]) -> Vec<String> {
             && rest.len() <= 1
             && rest.bytes().all(|byte| byte.is_ascii_digit())
     };
+    let names: Vec<String> = names.iter().map(|name| name.to_ascii_lowercase()).collect();
     let differ = (0..names.len()).all(|at| !names[..at].contains(&names[at]));
     if names.iter().all(is_plain) && differ {
-        return names.to_vec();
+        return names;
     }
     (1..=names.len()).map(|at| format!("n{at}")).collect()
 }
@@ -133,7 +134,8 @@ mod tests {
         let named = |names: &[&str]| identifiers(&names.iter().map(|name| (*name).to_owned()).collect::<Vec<_>>());
         assert_eq!(named(&["a", "b2"]), ["a", "b2"]);
         assert_eq!(named(&["n", "int"]), ["n1", "n2"]);
-        assert_eq!(named(&["a", "a"]), ["n1", "n2"]);
+        assert_eq!(named(&["n", "K"]), ["n", "k"]);
+        assert_eq!(named(&["k", "K"]), ["n1", "n2"]);
         assert_eq!(named(&["é", "x"]), ["n1", "n2"]);
     }
 }

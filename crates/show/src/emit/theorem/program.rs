@@ -24,8 +24,8 @@ pub struct Program {
     width: usize,
     /// The units of 64 bits, the smallest first.
     units: Vec<String>,
-    /// Where numbers have any size: what units are made of.
-    recurrence: Vec<u64>,
+    /// Where numbers have any size: the next unit is the sum of so many times the unit so far back.
+    recurrence: Vec<(u64, usize)>,
     initial: Vec<u64>,
     length: usize,
     /// What must hold of a component, written alike in all languages.
@@ -92,7 +92,7 @@ impl Program {
             digits: system.digits(),
             width: system.digits().pow(u32::try_from(arity).map_err(|_| Refusal::Long)?),
             units: system.units::<u64>().map(|unit| unit.to_string()).collect(),
-            recurrence: system.recurrence.clone(),
+            recurrence: system.recurrence.iter().copied().zip(1..).filter(|(factor, _)| *factor > 0).collect(),
             initial: system.initial.clone(),
             length: length(system),
             speaks: bounds(law, names),

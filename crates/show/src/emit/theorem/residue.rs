@@ -29,12 +29,13 @@ pub struct Formulas {
     without: String,
 }
 
-/// (r + plus − minus) / scale, rounded down.
+/// (r + shift) / scale, rounded down.
 #[derive(Serialize)]
 struct Quotient {
-    plus: String,
-    minus: Option<String>,
-    scale: String,
+    /// What is divided.
+    shifted: String,
+    /// By what, if not by 1.
+    scale: Option<String>,
     /// Whether it may have more than 64 bits.
     wide: bool,
 }
@@ -63,15 +64,17 @@ impl Formulas {
         let quotient = quotient.map(|(shift, scale)| {
             let (plus, minus) = (part(shift, 1), part(shift, -1));
             let more = plus.plus(1, &Form::variable(0)).unwrap_or_default();
-            Quotient {
-                plus: written_sum(&more, &names),
-                minus: (minus != Form::default()).then(|| written_sum(&minus, &names)),
-                scale: written_sum(scale, &names),
-                wide: plus != Form::default(),
-            }
+            let shifted = written_sum(&more, &names);
+            let shifted = match minus == Form::default() {
+                true => shifted,
+                false => format!("{shifted} - {}", factor(&minus, &names)),
+            };
+            let scale = (scale.as_number() != Some(1)).then(|| factor(scale, &names));
+            let shifted = if scale.is_some() && shifted.contains(' ') { format!("({shifted})") } else { shifted };
+            Quotient { shifted, scale, wide: plus != Form::default() }
         });
         Ok(Formulas {
-            modulus: written_sum(&law.modulus, &names),
+            modulus: factor(&law.modulus, &names),
             speaks: comparisons(&law.given),
             zero: zero.iter().map(comparisons).collect(),
             names: own,
@@ -80,6 +83,12 @@ impl Formulas {
             without: escape(&left_out(messages, Without::Residue)),
         })
     }
+}
+
+/// A sum as a factor.
+fn factor(form: &Form, names: &[String]) -> String {
+    let sum = written_sum(form, names);
+    if sum.contains(' ') { format!("({sum})") } else { sum }
 }
 
 fn is_small(form: &Form) -> bool {
