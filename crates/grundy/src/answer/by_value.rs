@@ -33,7 +33,7 @@ pub fn by_value(
     let mut moves = Moves::none();
     let mut cut = None;
     let mut reply = None;
-    let ended = has_ended(position.iter().map(|(game, part)| (games[*game].game(), part)), meter);
+    let mut ended = has_ended(position.iter().map(|(game, part)| (games[*game].game(), part)), meter);
     let wanted = |at: usize, values: &[Option<Number>], total: &Number| match (play, &values[at]) {
         (Play::Misere, _) => Some(Number::from(0)),
         (Play::Normal, own) => Some(total.xor(own.as_ref()?)),
@@ -41,6 +41,8 @@ pub fn by_value(
     if outcome == Outcome::N {
         let wanted = |at: usize| wanted(at, &values, &total);
         cut = winning(games, play, position, &wanted, limit, &mut moves, meter).err();
+        // Under misère play only the end is won without a move that wins.
+        ended |= play == Play::Misere && moves.count.as_ref().is_some_and(Number::is_zero);
     } else {
         reply = show_reply(games, play, position, meter, &|values| {
             let total = sum(values)?;
