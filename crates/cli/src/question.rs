@@ -141,6 +141,11 @@ pub fn meter(matches: &ArgMatches, steps: u64) -> Meter {
     if is_granted(matches) { meter } else { meter.share(steps) }
 }
 
+/// What is left of a budget that is granted, else so many steps of it.
+pub fn share(matches: &ArgMatches, left: &Meter, steps: u64) -> Meter {
+    if is_granted(matches) { *left } else { left.share(steps) }
+}
+
 /// Whether the user grants steps or time.
 pub fn is_granted(matches: &ArgMatches) -> bool {
     matches.contains_id("steps") || matches.contains_id("time")

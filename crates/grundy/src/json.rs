@@ -8,6 +8,7 @@ use crate::seek::Sought;
 use grundy_core::certificate::Certificate;
 use grundy_core::check::{Basis, Theorem};
 use grundy_core::law::Determines;
+use grundy_core::value::Play;
 use serde::Serialize;
 
 /// A component: its coordinates as strings.
@@ -204,14 +205,14 @@ impl LawLine {
         LawLine { form, statement, standing: "proved", by, tried: None, ..none }
     }
 
-    /// The object of a law that an automaton gives.
-    pub fn proved_automatic(rules: String, play: String, theorem: &Theorem, stated: &Stated) -> LawLine {
-        let of = theorem.certificate().determines;
-        let statement = match of {
-            Determines::Value => stated.value.clone().or_else(|| stated.positions.clone()),
-            Determines::Outcome => stated.positions.clone(),
+    /// The objects of a law that an automaton gives: of the value, if it gives that, and of the outcome.
+    pub fn proved_automatic(rules: &str, play: Play, theorem: &Theorem, stated: &Stated) -> Vec<LawLine> {
+        let line = |of: Determines, statement: Option<String>| {
+            LawLine::proved(rules.to_owned(), play.to_string(), theorem, of, statement)
         };
-        LawLine::proved(rules, play, theorem, of, statement)
+        let is_value = theorem.certificate().determines == Determines::Value;
+        let value = is_value.then(|| line(Determines::Value, stated.value.clone()));
+        value.into_iter().chain([line(Determines::Outcome, stated.positions.clone())]).collect()
     }
 
     /// The object of a search that found no law.

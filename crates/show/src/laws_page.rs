@@ -2,10 +2,10 @@
 //! made from the catalogue and the laws alone, within budgets of steps, so that it is the same on every machine.
 
 use crate::messages::{Language, Messages};
-use crate::statement::{formula, sentence, standing};
-use grundy::answer::{Law, basis, learn};
+use crate::statement::{formula, sentence, standing, theorem_lines};
+use grundy::answer::{Law, basis, learn, stated, theorems};
 use grundy::budget::{Budget, Meter};
-use grundy::catalogue::{Game, Rules, games, read};
+use grundy::catalogue::{Cited, Game, Rules, games, read};
 use grundy::prove::verify;
 use grundy_core::certificate::Certificate;
 use grundy_core::check::Basis;
@@ -106,6 +106,26 @@ fn rules_of(example: &str) -> &str {
     }
 }
 
+/// The most coordinates of a game of which automata are asked here, and the steps of it.
+const FEW: usize = 3;
+const AUTOMATA: u64 = 1 << 23;
+
+/// What is proved by automata.
+fn by_automata(
+    messages: &Messages,
+    rules: &Rules,
+    cited: Option<&Cited>,
+    meter: &Meter,
+) -> Option<(String, String, Option<Certificate>)> {
+    let ruleset = rules.ruleset().filter(|ruleset| ruleset.arities().iter().all(|arity| *arity <= FEW))?;
+    let found = theorems(ruleset, rules.play, &[], false, &mut meter.share(AUTOMATA)).ok()?;
+    let theorem = found.first()?;
+    let stated = stated(theorem, ruleset, cited, meter);
+    let mut lines = theorem_lines(messages, theorem, &stated);
+    let standing = lines.pop()?;
+    Some((format!("`{}`", lines.join("`; `")), standing, Some(theorem.certificate().clone())))
+}
+
 fn law(messages: &Messages, rules: &Rules, meter: &mut Meter) -> (String, String, Option<Certificate>) {
     let play = rules.play;
     let learned = rules
@@ -116,6 +136,11 @@ fn law(messages: &Messages, rules: &Rules, meter: &mut Meter) -> (String, String
     let says_all = |law: &&Law| play == Play::Misere || law.determines == Determines::Value;
     let proved = laws.iter().filter(says_all).find(|law| matches!(law.basis, Basis::Proved(_)));
     let cited = rules.cited().filter(|cited| cited.formula(play).is_some());
+    if proved.is_none()
+        && let Some(row) = by_automata(messages, rules, cited.as_ref(), meter)
+    {
+        return row;
+    }
     match (proved, cited, laws.first()) {
         (Some(law), ..) | (None, None, Some(law)) => {
             let p = formula(law).map(|formula| format!("; P: `{formula}`")).unwrap_or_default();

@@ -65,6 +65,7 @@ pub fn unspoken(messages: &Messages, why: &Unspoken) -> String {
         Unspoken::Arities => messages.get("unspoken-arities"),
         Unspoken::Parameters => messages.get("unspoken-parameters"),
         Unspoken::Xor => messages.get("unspoken-xor"),
+        Unspoken::Large => messages.get("unspoken-large"),
         Unspoken::Size => messages.get("unspoken-size"),
     }
 }

@@ -3,6 +3,7 @@
 use super::read::{Expected, Field, Lines, MAX_VALUES, Read, fail};
 use super::{Evidence, Weights};
 use crate::law::{Automatic, Automaton, Form, System};
+use crate::notation::LIMIT;
 
 /// The most digits of a numeration system, so that its addition has few symbols.
 const MAX_DIGITS: u64 = 40;
@@ -101,7 +102,9 @@ fn rank(field: &Field<'_>, arity: usize) -> Read<Vec<Weights>> {
     let weight = |word: &&str| {
         let digits = word.strip_prefix('-').unwrap_or(word);
         let is_plain = !digits.starts_with('0') || *word == "0";
-        word.parse::<i64>().ok().filter(|_| is_plain && digits.bytes().all(|byte| byte.is_ascii_digit()))
+        word.parse::<i64>().ok().filter(|number| {
+            is_plain && number.unsigned_abs() < LIMIT && digits.bytes().all(|byte| byte.is_ascii_digit())
+        })
     };
     let form = |form: &[&str]| {
         let (slack, weights) = form.split_last()?;

@@ -22,6 +22,7 @@ use grundy_core::law::{Automaton, Determines, Form, System};
 use grundy_core::plain::Ruleset;
 use grundy_core::value::Play;
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 /// What is looked for.
 #[derive(Clone, Debug)]
@@ -47,6 +48,10 @@ pub struct Sought {
     pub declined: Option<Declined>,
     /// What ran out before the end.
     pub stopped: Option<Exhausted>,
+    /// The steps that it took.
+    pub steps: u64,
+    /// The time that it took.
+    pub time: Duration,
 }
 
 /// Why no automatic law can be looked for.
@@ -63,7 +68,11 @@ pub enum Declined {
 /// Looks for an automatic law.
 pub fn seek(rules: &Ruleset, aim: &Aim, meter: &mut Meter) -> Sought {
     let mut search = Search { rules, aim, sought: Sought::default(), systems: Vec::new(), proved: None };
-    match search.run(meter) {
+    let (start, steps) = (Instant::now(), meter.steps());
+    let end = search.run(meter);
+    search.sought.steps = steps.saturating_sub(meter.steps());
+    search.sought.time = start.elapsed();
+    match end {
         Ok(()) => {}
         Err(End::Exhausted(exhausted)) => search.sought.stopped = Some(exhausted),
         Err(End::Declined(declined)) => search.sought.declined = Some(declined),

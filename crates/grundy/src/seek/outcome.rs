@@ -67,7 +67,7 @@ impl Search<'_> {
                 Err(stopped.into())
             }
             Err(unlearnt) => {
-                tried.note(length, unlearnt.classes(), 0);
+                tried.note(length, unlearnt.classes(), labels.upto().iter().copied().max().unwrap_or(0));
                 tried.ended = Ended::Grows;
                 Ok(None)
             }

@@ -38,7 +38,7 @@ fn product(one: &PlainMove, relations: &Relations) -> Result<(Product, Vec<usize
     let tracks: Vec<usize> =
         (0..one.variables.len()).map(|variable| track(variable).unwrap_or_else(|| draft.track())).collect();
     relations.require_atoms(&mut draft, one, &tracks)?;
-    Ok((draft.finish(relations, given.len()).ok_or(Unspoken::Size)?, given))
+    Ok((draft.finish(relations, given.len()).ok_or(Unspoken::Large)?, given))
 }
 
 /// Whether the numbers on the given tracks belong to some word that is accepted.

@@ -7,7 +7,7 @@ use crate::terminal::Spinner;
 use clap::{ArgAction, ArgMatches, Command};
 use grundy::answer::{Stated, Theorems, theorems};
 use grundy::automata::dot;
-use grundy::budget::Exhausted;
+use grundy::budget::{Budget, Exhausted, Meter};
 use grundy::catalogue::Rules;
 use grundy_core::check::Theorem;
 use grundy_core::law::{Determines, Form};
@@ -16,11 +16,15 @@ use grundy_core::value::Play;
 use grundy_show::messages::{Messages, quoted, text};
 use std::io::Write;
 use std::sync::Arc;
+use std::time::Duration;
 
 /// Steps of a search when the user grants no others: the same on every machine, unless the time ends first.
 const STEPS: u64 = 1 << 31;
 /// The same where the literature answers anyway.
 const BESIDE_LITERATURE: u64 = 1 << 27;
+
+/// What saying a law as a formula may cost beside the search.
+const FORMULAS: Budget = Budget { steps: 1 << 30, time: Duration::from_secs(3), memory: 256 << 20 };
 
 /// What a law is looked for by.
 pub const FORMS: [&str; 2] = ["periodic", "automatic"];
@@ -68,14 +72,14 @@ fn coordinate(rules: &Ruleset, name: &str) -> Option<usize> {
 }
 
 /// The formulas of the theorem that says most.
-pub fn stated(matches: &ArgMatches, rules: &Rules, theorems: &Theorems) -> Option<(Arc<Theorem>, Stated)> {
-    theorems.found.first().map(|theorem| (theorem.clone(), formulas(matches, rules, theorem)))
+pub fn stated(rules: &Rules, theorems: &Theorems) -> Option<(Arc<Theorem>, Stated)> {
+    theorems.found.first().map(|theorem| (theorem.clone(), formulas(rules, theorem)))
 }
 
 /// The formulas of a theorem.
-pub fn formulas(matches: &ArgMatches, rules: &Rules, theorem: &Theorem) -> Stated {
+pub fn formulas(rules: &Rules, theorem: &Theorem) -> Stated {
     let Some(ruleset) = rules.ruleset() else { return Stated::default() };
-    grundy::answer::stated(theorem, ruleset, rules.cited().as_ref(), &question::budget(matches).start())
+    grundy::answer::stated(theorem, ruleset, rules.cited().as_ref(), &FORMULAS.start())
 }
 
 /// Writes the automaton of the first theorem as a graph.
@@ -96,6 +100,7 @@ pub fn write_dot(messages: &Messages, theorems: &Theorems) -> Result<(), Failure
 /// The theorems about some rules, and what was tried.
 pub fn found(
     matches: &ArgMatches,
+    clock: &Meter,
     rules: &Rules,
     play: Play,
     ceilings: &[(usize, u64)],
@@ -105,7 +110,7 @@ pub fn found(
     let _spinner = Spinner::start();
     let thorough = question::is_granted(matches);
     let most = if is_cheap && !thorough { BESIDE_LITERATURE } else { STEPS };
-    let mut meter = question::meter(matches, most);
+    let mut meter = question::share(matches, clock, most);
     match theorems(ruleset, play, ceilings, thorough, &mut meter) {
         Ok(found) => Ok(found),
         Err(Exhausted::Interrupted) => Err(Failure::Interrupted),

@@ -14,6 +14,7 @@ use crate::question;
 use crate::terminal::Spinner;
 use clap::{ArgAction, ArgMatches, Command};
 use grundy::answer::{Law, Learned, Stated, Theorems, learn, residue};
+use grundy::budget::Meter;
 use grundy::catalogue::{Cited, Rules};
 use grundy_core::check::{Basis, Theorem};
 use grundy_core::law::Determines;
@@ -61,10 +62,11 @@ fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
     let arities = rules.arities();
     let target = matches.get_one::<String>("emit").and_then(|name| target(name));
     let out = matches.get_one::<String>("out");
-    if let Some(theorem) = parametric(matches, &rules, play) {
+    // One clock for all that is tried.
+    let mut clock = question::budget(matches).start();
+    if let Some(theorem) = parametric(matches, &clock, &rules, play) {
         if let Some(target) = target {
-            let meter = &mut question::budget(matches).start();
-            return code::write_theorem(messages, target, &rules, &theorem, &Stated::default(), meter);
+            return code::write_theorem(messages, target, &rules, &theorem, &Stated::default(), &mut clock);
         }
         return write_parametric(messages, matches, &rules, play, &theorem);
     }
@@ -74,14 +76,14 @@ fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
     let ceilings = automatic::ceilings(messages, matches, &rules)?;
     let periods = automatic::wants(matches, "periodic") && ceilings.is_empty();
     // A short look first: what no theorem about periods covers may be one of automata.
-    let mut learned = periods.then(|| look(matches, &rules, play, CHEAP)).flatten();
+    let mut learned = periods.then(|| look(matches, &clock, &rules, play, CHEAP)).flatten();
     let is_proved = |learned: &Learned| learned.laws.iter().any(|law| is_of_value(law, play) && is_theorem(law));
     let theorems = match learned.as_ref().is_some_and(is_proved) || !automatic::wants(matches, "automatic") {
         true => Theorems::default(),
-        false => automatic::found(matches, &rules, play, &ceilings, is_cheap)?,
+        false => automatic::found(matches, &clock, &rules, play, &ceilings, is_cheap)?,
     };
     if periods && !is_cheap && theorems.found.is_empty() && !learned.as_ref().is_some_and(is_proved) {
-        learned = look(matches, &rules, play, STEPS);
+        learned = look(matches, &clock, &rules, play, STEPS);
     }
     let upto = learned.as_ref().map_or(0, |learned| (learned.values.len() as u64).saturating_sub(1));
     let laws = learned.as_ref().map_or(&[][..], |learned| &learned.laws);
@@ -94,21 +96,20 @@ fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
     let laws = if theorems.found.is_empty() { laws } else { &[][..] };
     let cited = literature.filter(|_| !proved && theorems.found.is_empty());
     if let Some(target) = target {
-        let meter = &mut question::budget(matches).start();
-        if let Some((theorem, stated)) = automatic::stated(matches, &rules, &theorems) {
-            return code::write_theorem(messages, target, &rules, &theorem, &stated, meter);
+        if let Some((theorem, stated)) = automatic::stated(&rules, &theorems) {
+            return code::write_theorem(messages, target, &rules, &theorem, &stated, &mut clock);
         }
-        return code::write(messages, target, &rules, play, laws, cited.as_ref(), meter);
+        return code::write(messages, target, &rules, play, laws, cited.as_ref(), &mut clock);
     }
     if matches.get_flag("statement") {
-        let of_theorem = automatic::stated(matches, &rules, &theorems).and_then(|(_, stated)| stated.positions);
+        let of_theorem = automatic::stated(&rules, &theorems).and_then(|(_, stated)| stated.positions);
         return statement::write(messages, play, cited.as_ref(), laws.first(), of_theorem, &theorems);
     }
     // A certificate on standard output stands there alone.
     if out.is_none_or(|file| file != "-") {
         let shown = match (&cited, matches.get_flag("json")) {
             (None, json) if laws.is_empty() && !(theorems.found.is_empty() && theorems.searches.is_empty()) => {
-                report::theorems(messages, matches, &rules, play, &theorems, json)
+                report::theorems(messages, &rules, play, &theorems, json)
             }
             (Some(cited), true) => report::cited_json(rules.expanded(), play, cited),
             (None, true) => report::json(rules.expanded(), play, laws, upto),
@@ -120,7 +121,9 @@ fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
                 missing.into_iter().chain(laws.iter().map(|law| report::law(messages, law, upto))).collect()
             }
         };
-        anstream::stdout().write_all(shown.as_bytes())?;
+        let tried = !laws.is_empty() && cited.is_none() && !matches.get_flag("json");
+        let tried = if tried { report::searches(messages, &theorems) } else { String::new() };
+        anstream::stdout().write_all(format!("{shown}{tried}").as_bytes())?;
     }
     out.map_or(Ok(()), |file| match theorems.first() {
         Some(theorem) => certificate::write_theorem(messages, file, theorem),
@@ -137,10 +140,10 @@ fn proved<'l>(laws: &'l [Law], cited: Option<&Cited>) -> Result<&'l Law, Option<
 }
 
 /// The theorem for all parameters, where some are open.
-fn parametric(matches: &ArgMatches, rules: &Rules, play: Play) -> Option<Arc<Theorem>> {
+fn parametric(matches: &ArgMatches, clock: &Meter, rules: &Rules, play: Play) -> Option<Arc<Theorem>> {
     let ruleset = rules.ruleset().filter(|ruleset| !ruleset.parameters().is_empty())?;
     let _spinner = Spinner::start();
-    residue(ruleset, play, &mut question::meter(matches, STEPS)).ok()?.into_iter().next()
+    residue(ruleset, play, &mut question::share(matches, clock, STEPS)).ok()?.into_iter().next()
 }
 
 /// Writes a law of all parameters as a report, JSON, a formula or a certificate.
@@ -182,8 +185,8 @@ fn is_theorem(law: &Law) -> bool {
 }
 
 /// What is learned of one heap, in so many steps if the user grants no others.
-fn look(matches: &ArgMatches, rules: &Rules, play: Play, most: u64) -> Option<Learned> {
+fn look(matches: &ArgMatches, clock: &Meter, rules: &Rules, play: Play, most: u64) -> Option<Learned> {
     let ruleset = rules.ruleset().filter(|_| rules.arities() == [1])?;
     let _spinner = Spinner::start();
-    Some(learn(ruleset, play, Vec::new(), MOST, &mut question::meter(matches, most)))
+    Some(learn(ruleset, play, Vec::new(), MOST, &mut question::share(matches, clock, most)))
 }

@@ -2,7 +2,6 @@
 
 use super::automatic;
 use crate::verb::solve::table;
-use clap::ArgMatches;
 use grundy::answer::{Law, Learned, Stated, Theorems, basis};
 use grundy::catalogue::{Cited, Rules};
 use grundy::json::LawLine;
@@ -55,20 +54,13 @@ pub fn cited(messages: &Messages, play: Play, cited: &Cited) -> String {
 }
 
 /// The theorems by automata, and the search where one is missing; as a report or as JSON.
-pub fn theorems(
-    messages: &Messages,
-    matches: &ArgMatches,
-    rules: &Rules,
-    play: Play,
-    theorems: &Theorems,
-    json: bool,
-) -> String {
+pub fn theorems(messages: &Messages, rules: &Rules, play: Play, theorems: &Theorems, json: bool) -> String {
     let mut shown = Vec::new();
     for theorem in &theorems.found {
-        let stated = automatic::formulas(matches, rules, theorem);
+        let stated = automatic::formulas(rules, theorem);
         shown.push(if json {
-            let line = LawLine::proved_automatic(rules.expanded().to_owned(), play.to_string(), theorem, &stated);
-            format!("{}\n", serde_json::to_string(&line).unwrap_or_default())
+            let lines = LawLine::proved_automatic(rules.expanded(), play, theorem, &stated);
+            lines.iter().map(|line| format!("{}\n", serde_json::to_string(line).unwrap_or_default())).collect()
         } else {
             theorem_rows(messages, theorem, &stated)
         });
@@ -83,10 +75,16 @@ pub fn theorems(
             let line = LawLine::tried(rules.expanded().to_owned(), play.to_string(), *of, sought);
             format!("{}\n", serde_json::to_string(&line).unwrap_or_default())
         } else {
-            search_rows(messages, *of, sought)
+            search_rows(messages, *of, sought, theorems.found.is_empty())
         });
     }
     shown.concat()
+}
+
+/// What automata were tried, where they found nothing.
+pub fn searches(messages: &Messages, theorems: &Theorems) -> String {
+    let rows = theorems.searches.iter().filter(|(_, sought)| sought.theorem.is_none());
+    rows.map(|(of, sought)| search_rows(messages, *of, sought, true)).collect()
 }
 
 fn theorem_rows(messages: &Messages, theorem: &Arc<Theorem>, stated: &Stated) -> String {
@@ -102,7 +100,7 @@ fn theorem_rows(messages: &Messages, theorem: &Arc<Theorem>, stated: &Stated) ->
 }
 
 /// That no law was found, and how the tables grew.
-fn search_rows(messages: &Messages, of: Determines, sought: &Sought) -> String {
+fn search_rows(messages: &Messages, of: Determines, sought: &Sought, cost: bool) -> String {
     let mut lines = vec![match &sought.declined {
         Some(why) => messages.with("law-automatic-declined", &[("why", text(undefined(messages, why)))]),
         None => messages.get("law-automatic-none"),
@@ -114,12 +112,22 @@ fn search_rows(messages: &Messages, of: Determines, sought: &Sought) -> String {
             ("system", text(units)),
             ("growth", text(growth.join(" → "))),
             ("why", text(ended(messages, &tried.ended))),
+            ("upto", text(tried.upto)),
         ];
-        let id = if growth.is_empty() { "law-tried" } else { "law-tried-growth" };
+        let id = match (growth.is_empty(), tried.upto) {
+            (true, _) => "law-tried",
+            (false, 0) => "law-tried-growth",
+            (false, _) => "law-tried-upto",
+        };
         lines.push(messages.with(id, &values));
     }
     if let Some(what) = sought.stopped {
         lines.push(messages.with("law-stopped", &[("why", text(exhausted(messages, what)))]));
+    }
+    if cost {
+        let seconds = format!("{:.1}", sought.time.as_secs_f64());
+        let steps = sought.steps.div_ceil(1_000_000);
+        lines.push(messages.with("law-search-cost", &[("seconds", text(seconds)), ("steps", text(steps))]));
     }
     let rows = vec![
         vec![messages.get("label-law"), messages.get(&format!("law-of-{of}"))],

@@ -88,7 +88,7 @@ pub(super) struct Goals<'a> {
 
 impl Goals<'_> {
     pub(super) fn empty(&mut self, says: Says, draft: Draft) -> Result<(), Unspoken> {
-        let product = draft.finish(self.relations, 0).ok_or(Unspoken::Size)?;
+        let product = draft.finish(self.relations, 0).ok_or(Unspoken::Large)?;
         self.found.push((says, Goal::Empty(product)));
         Ok(())
     }
@@ -96,7 +96,7 @@ impl Goals<'_> {
     /// The words of the first draft are all given.
     pub(super) fn cover(&mut self, says: Says, draft: Draft, others: Vec<Draft>) -> Result<(), Unspoken> {
         let given = draft.tracks();
-        let product = |draft: Draft| draft.finish(self.relations, given).ok_or(Unspoken::Size);
+        let product = |draft: Draft| draft.finish(self.relations, given).ok_or(Unspoken::Large);
         let first = product(draft)?;
         let others = others.into_iter().map(product).collect::<Result<_, _>>()?;
         self.found.push((says, Goal::Cover(first, others)));
@@ -235,7 +235,7 @@ impl Task<'_> {
             let mut compared = same.clone();
             // before − after, the terms of negative weight on the other side.
             let signed = |of: &[usize], sign: i64| -> Vec<(usize, u64)> {
-                let terms = weights.iter().zip(of).filter(|(weight, _)| **weight * sign > 0);
+                let terms = weights.iter().zip(of).filter(|(weight, _)| weight.signum() == sign);
                 terms.map(|(weight, track)| (*track, weight.unsigned_abs())).collect()
             };
             let before = [signed(&own, 1), signed(part, -1)].concat();
@@ -473,7 +473,9 @@ impl Task<'_> {
     /// Only under normal play values have a meaning; a repeated move has no place here.
     fn needs_nim_values(&self) -> Result<(), Unspoken> {
         let is_normal = self.certificate.play == Play::Normal && self.certificate.determines == Determines::Value;
-        let is_plain = self.evidence.reaches.is_empty() && self.evidence.movable.is_none();
+        // A repeated move is proved for outcomes alone; its lemma would hide what it is.
+        let repeats = self.certificate.rules.moves().iter().any(|one| repeat::step(one).is_some());
+        let is_plain = self.evidence.reaches.is_empty() && self.evidence.movable.is_none() && !repeats;
         if is_normal && is_plain { Ok(()) } else { Err(Unspoken::Size) }
     }
 }

@@ -26,7 +26,7 @@ pub use walk::Walk;
 use super::Rejection;
 use crate::certificate::Certificate;
 use crate::law::{Automatic, System};
-use crate::plain::Fuel;
+use crate::plain::{Fuel, Halt};
 use cover::Stream;
 pub(super) use residue::verify as verify_residue;
 
@@ -38,8 +38,16 @@ pub(super) fn verify(certificate: &Certificate, fuel: &mut Fuel<'_>) -> Result<(
     if !label::is_sound(&law.system, fuel)? {
         return Err(Rejection::Addition);
     }
-    let goals = goals(certificate, law, &certificate.evidence).map_err(Rejection::Unspoken)?;
+    let goals = goals(certificate, law, &certificate.evidence).map_err(unspoken)?;
     decide(&goals, &certificate.evidence.covers, &law.system, fuel)
+}
+
+/// What is too large is beyond this checker, and not wrong.
+fn unspoken(why: Unspoken) -> Rejection {
+    match why {
+        Unspoken::Large => Rejection::Beyond(Halt::TooLarge),
+        why => Rejection::Unspoken(why),
+    }
 }
 
 /// Decides goals, given all their covers.

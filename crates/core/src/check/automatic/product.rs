@@ -98,6 +98,10 @@ impl Draft {
                 self.require(valid, &[track], |output| output == 1);
             }
         }
+        let size = |member: &Member| (member.automaton.states() * (member.automaton.width() + 16)) as u64 + 64;
+        if !relations.spend(self.members.iter().map(size).sum()) {
+            return None;
+        }
         for member in &mut self.members {
             member.alive = member.automaton.lead_to(&member.wanted);
         }
@@ -161,7 +165,7 @@ impl Member {
             }
         }
         let bits = usize::BITS - (self.automaton.states() - 1).leading_zeros();
-        (shift + bits <= State::BITS).then_some(shift + bits)
+        (shift + bits < State::BITS).then_some(shift + bits)
     }
 
     /// Its own state in a packed one.

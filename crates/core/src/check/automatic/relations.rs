@@ -3,7 +3,8 @@
 use super::product::Draft;
 use crate::law::{Automaton, System};
 use crate::plain::{Atom, Form, PlainMove, Set, Term};
-use std::collections::BTreeMap;
+use std::cell::{Cell, RefCell};
+use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
 /// The relations of a numeration system that are built in, and its addition.
@@ -18,7 +19,14 @@ pub struct Relations {
     pub(super) at_most: Arc<Automaton>,
     pub(super) xor: Option<Arc<Automaton>>,
     system: Arc<System>,
+    /// Sets that were made, by their text.
+    sets: RefCell<HashMap<String, Arc<Automaton>>>,
+    /// What may still be spent on automata and products before any is walked.
+    work: Cell<u64>,
 }
+
+/// Entries of automata and products that may be made for one certificate.
+const MOST_WORK: u64 = 1 << 28;
 
 /// What no automaton says here.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,6 +45,8 @@ pub enum Unspoken {
     Parameters,
     /// Nim-sums, outside base 2.
     Xor,
+    /// More automata and products would be made than there is room for.
+    Large,
     /// The numeration system has no relations, or a product has too many states to be numbered.
     Size,
 }
@@ -54,13 +64,36 @@ impl Relations {
             at_most: Arc::new(system.at_most()?),
             xor: system.xor().map(Arc::new),
             system: Arc::new(system.clone()),
+            sets: RefCell::default(),
+            work: Cell::new(MOST_WORK),
         })
+    }
+
+    /// Spends work; whether there was enough.
+    pub(super) fn spend(&self, work: u64) -> bool {
+        let left = self.work.get().checked_sub(work);
+        self.work.set(left.unwrap_or(0));
+        left.is_some()
     }
 
     /// Requires that a track is in a set, or is not.
     pub fn require_in(&self, draft: &mut Draft, track: usize, set: &Set, is: bool) -> Result<(), Unspoken> {
-        let members = self.system.members(set).ok_or_else(|| Unspoken::Foreign(set.to_string()))?;
-        draft.require(&Arc::new(members), &[track], |output| (output == 1) == is);
+        let name = set.to_string();
+        let known = self.sets.borrow().get(&name).cloned();
+        let members = match known {
+            Some(members) => members,
+            None => {
+                let members = self.system.members(set).ok_or_else(|| Unspoken::Foreign(name.clone()))?;
+                let size = (members.states() * members.width()) as u64;
+                if !self.spend(64 * size) {
+                    return Err(Unspoken::Large);
+                }
+                let members = Arc::new(members);
+                self.sets.borrow_mut().insert(name, members.clone());
+                members
+            }
+        };
+        draft.require(&members, &[track], |output| (output == 1) == is);
         Ok(())
     }
 
@@ -73,7 +106,10 @@ impl Relations {
 
     /// Requires that a form of tracks is at least 0, in base 2.
     pub fn require_form(&self, draft: &mut Draft, form: &Form) -> Result<(), Unspoken> {
-        let automaton = self.system.at_least_zero(form).ok_or(Unspoken::Size)?;
+        let automaton = self.system.at_least_zero(form).ok_or(Unspoken::Large)?;
+        if !self.spend(64 * (automaton.states() * automaton.width()) as u64) {
+            return Err(Unspoken::Large);
+        }
         let tracks: Vec<usize> = form.terms.iter().map(|(track, _)| *track).collect();
         draft.require(&Arc::new(automaton), &tracks, holds);
         Ok(())

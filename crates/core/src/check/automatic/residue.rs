@@ -20,7 +20,7 @@ use std::sync::Arc;
 pub(in crate::check) fn verify(certificate: &Certificate, fuel: &mut Fuel<'_>) -> Result<(), Rejection> {
     let law = certificate.law.residue().ok_or(Rejection::OutOfScope)?;
     let system = System::binary().filter(|_| law.is_well_formed()).ok_or(Rejection::OutOfScope)?;
-    let goals = residue_goals(certificate, law).map_err(Rejection::Unspoken)?;
+    let goals = residue_goals(certificate, law).map_err(super::unspoken)?;
     super::decide(&goals, &certificate.evidence.covers, &system, fuel)
 }
 

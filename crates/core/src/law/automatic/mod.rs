@@ -56,14 +56,14 @@ impl Automatic {
         if !self.speaks_of(component) {
             return None;
         }
-        let words = self.system.words(component);
         // A number whose greedy word is not the one of the system is not known.
-        if words.iter().any(|word| self.system.valid.read(word.iter().map(|digit| usize::from(*digit))) != 1) {
-            return None;
-        }
-        let word = self.system.symbols(component);
+        let words = self.system.valid_words(component)?;
+        let length = words.first().map_or(0, Vec::len);
+        let digit = |word: &Vec<u8>, at: usize| usize::from(word[at]);
+        let symbol = |at: usize| words.iter().fold(0, |symbol, word| symbol * self.system.digits() + digit(word, at));
+        let word: Vec<usize> = (0..length).map(symbol).collect();
         match &self.form {
-            Form::Outputs(automaton) => Some(N::from_u64(automaton.read(word).into())),
+            Form::Outputs(automaton) => Some(N::from_u64(automaton.read(word.iter().copied()).into())),
             Form::Graph(automaton) => self.value_on_track(automaton, &word),
         }
     }

@@ -4,11 +4,11 @@
 use super::{Automaton, System};
 use crate::plain::{Form, Set};
 use std::cmp::Ordering;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::hash::Hash;
 
 /// The most states of a set.
-const MAX_STATES: usize = 1 << 16;
+const MAX_STATES: usize = 1 << 14;
 
 impl System {
     /// x = y.
@@ -156,10 +156,7 @@ impl System {
         let numbers: Vec<u64> = ranges.iter().flat_map(|(low, high)| [*low, *high + 1]).collect();
         let mut bounds: Vec<Vec<u8>> = Vec::with_capacity(numbers.len());
         for number in &numbers {
-            let word = self.words(&[*number]).swap_remove(0);
-            if self.valid.read(word.iter().map(|digit| usize::from(*digit))) != 1 {
-                return None;
-            }
+            let word = self.valid_words(&[*number])?.swap_remove(0);
             bounds.push(word);
         }
         let longest = bounds.last().map_or(0, Vec::len);
@@ -189,12 +186,23 @@ impl System {
             let meets = after.get(before).is_some_and(|bound| order(bound) == Ordering::Equal);
             (length + 1, 2 * before + usize::from(meets))
         };
+        // How many bounds are shorter than each length, and how many of that length stand before each beginning.
+        let mut shorter = vec![0; longest + 2];
+        bounds.iter().for_each(|bound| shorter[bound.len() + 1..].iter_mut().for_each(|count| *count += 1));
+        let ends: HashSet<&[u8]> = bounds.iter().map(|bound| &bound[..]).collect();
+        let before: Vec<Vec<usize>> = beginnings
+            .iter()
+            .map(|found| {
+                let counts = found.iter().scan(0, |count, bound| {
+                    *count += usize::from(ends.contains(bound));
+                    Some(*count)
+                });
+                std::iter::once(0).chain(counts).collect()
+            })
+            .collect();
         let output = |(length, place): &(usize, usize)| {
-            let shorter = bounds.iter().filter(|bound| bound.len() < *length).count();
-            let of_length = beginnings.get(*length).map_or(&[][..], |found| found);
-            let reached =
-                (0..).zip(of_length).filter(|(at, bound)| bounds.iter().any(|own| own == *bound) && 2 * at < *place);
-            u32::from((shorter + reached.count()) % 2 == 1)
+            let reached = before.get(*length).map_or(0, |counts| counts[place.div_ceil(2)]);
+            u32::from((shorter[(*length).min(longest + 1)] + reached) % 2 == 1)
         };
         build(self.digits(), 1, start, next, output)
     }

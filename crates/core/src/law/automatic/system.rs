@@ -79,6 +79,18 @@ impl System {
         numbers.iter().map(digits).collect()
     }
 
+    /// The same, if each word is one of the system and says its number; what is greedy need be neither.
+    pub fn valid_words<N: Natural>(&self, numbers: &[N]) -> Option<Vec<Vec<u8>>> {
+        let words = self.words(numbers);
+        let says = |(number, word): (&N, &Vec<u8>)| {
+            let digits: Vec<usize> = word.iter().map(|digit| usize::from(*digit)).collect();
+            let fits = digits.iter().all(|digit| *digit < self.digits());
+            let backwards: Vec<usize> = digits.iter().rev().copied().collect();
+            fits && self.valid.read(digits) == 1 && self.number(&backwards).as_ref() == Some(number)
+        };
+        numbers.iter().zip(&words).all(says).then_some(words)
+    }
+
     /// The word of some naturals as symbols of as many tracks.
     pub fn symbols<N: Natural>(&self, numbers: &[N]) -> Vec<usize> {
         let words = self.words(numbers);

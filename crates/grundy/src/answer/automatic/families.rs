@@ -106,7 +106,7 @@ impl<'a> Maker<'a> {
             draft.require(&Arc::new(self.in_order(arity).ok_or(Unspoken::Size)?), &both, holds);
         }
         self.valued(&mut draft, &blocks, wanted)?;
-        draft.finish(&self.relations, given).ok_or(Unspoken::Size)
+        draft.finish(&self.relations, given).ok_or(Unspoken::Large)
     }
 
     /// Requires the move. A variable that is a coordinate of a part stands on the track of it.

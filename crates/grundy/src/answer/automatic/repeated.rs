@@ -62,7 +62,7 @@ impl Maker<'_> {
             let tracks: Vec<usize> = (0..arity).map(|at| if at == changed { track } else { at }).collect();
             draft.require(&self.automaton, &tracks, |output| (output == 0) == is_p);
         }
-        let product = draft.finish(&self.relations, arity).ok_or(Unspoken::Size)?;
+        let product = draft.finish(&self.relations, arity).ok_or(Unspoken::Large)?;
         Steps::new(vec![product], arity, 1, self.law.system.digits()).ok_or(Unspoken::Size)
     }
 }
