@@ -81,6 +81,9 @@ pub fn seek(rules: &Ruleset, aim: &Aim, meter: &mut Meter) -> Sought {
     search.sought
 }
 
+/// The most coordinates: the tables and automata of more are out of reach.
+const MOST_COORDINATES: usize = 8;
+
 /// What ends a search early.
 enum End {
     Exhausted(Exhausted),
@@ -115,7 +118,8 @@ struct Search<'a> {
 impl Search<'_> {
     fn arity(&self) -> Result<usize, End> {
         match self.rules.arities()[..] {
-            [arity] => Ok(arity),
+            [arity] if arity <= MOST_COORDINATES => Ok(arity),
+            [_] => Err(End::Declined(Declined::Unspoken(Unspoken::Large))),
             _ => Err(End::Declined(Declined::Unspoken(Unspoken::Arities))),
         }
     }

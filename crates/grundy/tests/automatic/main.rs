@@ -7,7 +7,9 @@ mod survey;
 use grundy::automata;
 use grundy::budget::Budget;
 use grundy::prove::automatic::{Attempt, Ground, Proposal, prove_automatic};
+use grundy::seek::{Aim, Declined, seek};
 use grundy_core::certificate::Certificate;
+use grundy_core::check::automatic::Unspoken;
 use grundy_core::check::check;
 use grundy_core::law::{Automaton, Determines, Form, System};
 use grundy_core::plain::{Fuel, Ruleset, Set};
@@ -54,4 +56,12 @@ fn two_heaps() {
     proved(attempt(text, Play::Normal, system.clone(), law.clone()));
     let Attempt::Refuted(at) = attempt(text, Play::Misere, system, law) else { panic!() };
     assert_eq!(at, [0, 0]);
+}
+
+#[test]
+fn rules_of_very_many_coordinates_are_declined() {
+    let rules = grundy::catalogue::read("stairs(100)", &[]).unwrap();
+    let aim = Aim { play: Play::Normal, determines: Determines::Outcome, ceilings: Vec::new(), rounds: 3 };
+    let sought = seek(rules.ruleset().unwrap(), &aim, &mut Budget::default().start());
+    assert_eq!(sought.declined, Some(Declined::Unspoken(Unspoken::Large)));
 }
