@@ -56,7 +56,9 @@ pub fn cited(messages: &Messages, play: Play, cited: &Cited) -> String {
 /// The theorems by automata, and the search where one is missing; as a report or as JSON.
 pub fn theorems(messages: &Messages, rules: &Rules, play: Play, theorems: &Theorems, json: bool) -> String {
     let mut shown = Vec::new();
-    for theorem in &theorems.found {
+    // A law of the value says the outcome too.
+    let has_value = theorems.first().is_some_and(|first| first.certificate().determines == Determines::Value);
+    for theorem in theorems.found.iter().take(if has_value { 1 } else { usize::MAX }) {
         let stated = automatic::formulas(rules, theorem);
         shown.push(if json {
             let lines = LawLine::proved_automatic(rules.expanded(), play, theorem, &stated);

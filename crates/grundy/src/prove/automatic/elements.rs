@@ -89,8 +89,9 @@ impl<'a> Elements<'a> {
         meter.run(|fuel| {
             walk.each_next(state, &mut word, fuel, &mut |next, word, _| {
                 let digits = word[given.len()..].iter();
-                let number = digits.fold(Some(0_u64), |number, digit| {
-                    number?.checked_mul(base)?.checked_add(u64::from(*digit)).filter(|number| *number < 1 << 62)
+                let mut digits = digits;
+                let number = digits.try_fold(0_u64, |number, digit| {
+                    number.checked_mul(base)?.checked_add(u64::from(*digit)).filter(|number| *number < 1 << 62)
                 });
                 fits &= number.is_some();
                 found.push((next, number.unwrap_or(0)));
