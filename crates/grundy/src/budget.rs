@@ -92,6 +92,11 @@ impl Meter {
         Ok(())
     }
 
+    /// The steps that are left of a copy are left here too; the bytes that it claimed are free again.
+    pub fn settle(&mut self, copy: &Meter) {
+        self.steps = self.steps.min(copy.steps);
+    }
+
     /// Gives bytes back.
     pub fn release(&mut self, bytes: u64) {
         self.memory += bytes;

@@ -562,3 +562,4 @@ help-dot = Print the automaton of the proved law for Graphviz
 help-seed = Accepted for scripts; the search is deterministic and uses no chance
 law-tried-upto = { $system }: classes { $growth }, components up to { $upto }; { $why }
 law-search-cost = the search took { $seconds } s and { $steps } million steps (--time and --steps grant more)
+search-memory = the memory of the budget ended

@@ -553,3 +553,4 @@ help-dot = 输出已证规律的自动机,供 Graphviz 使用
 help-seed = 为脚本而接受;搜索是确定的,不用随机
 law-tried-upto = { $system }:类数 { $growth },坐标至 { $upto };{ $why }
 law-search-cost = 搜索用时 { $seconds } 秒、{ $steps } 百万步(--time 与 --steps 可给更多)
+search-memory = 预算的内存用尽

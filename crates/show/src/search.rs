@@ -22,6 +22,7 @@ pub fn ended(messages: &Messages, why: &Ended) -> String {
         Ended::NoSystem => messages.get("search-no-system"),
         Ended::Foreign(why) => unspoken(messages, why),
         Ended::Grows => messages.get("search-grows"),
+        Ended::Memory => messages.get("search-memory"),
         Ended::Unfit => messages.get("search-unfit"),
         Ended::Refuted(at) => {
             let numbers: Vec<String> = at.iter().map(u64::to_string).collect();

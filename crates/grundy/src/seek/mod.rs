@@ -15,7 +15,7 @@ use crate::automata;
 use crate::budget::{Exhausted, Meter};
 use crate::find::automatic::{Candidate, Candidates, Labels, Stopped};
 use crate::prove::automatic::{Attempt, Ground, Groundless, Proposal, prove_automatic};
-use effort::EFFORTS;
+use effort::{EFFORTS, Effort};
 use grundy_core::check::Theorem;
 use grundy_core::check::automatic::Unspoken;
 use grundy_core::law::{Automaton, Determines, Form, System};
@@ -142,13 +142,36 @@ impl Search<'_> {
                     }
                     continue;
                 }
-                if let Some(system) = self.system(at, meter)? {
-                    self.attempt(at, &system, effort, &mut labels, meter)?;
-                }
+                self.within_memory(at, effort, &mut labels, meter)?;
                 at += 1;
             }
         }
         Ok(())
+    }
+
+    /// Tries a system. Where the memory ends, the next system has its turn; what was claimed is free again.
+    fn within_memory(
+        &mut self,
+        at: usize,
+        effort: &Effort,
+        labels: &mut Labels<'_>,
+        meter: &mut Meter,
+    ) -> Result<(), End> {
+        let mut own = *meter;
+        let tried = match self.system(at, &mut own) {
+            Ok(Some(system)) => self.attempt(at, &system, effort, labels, &mut own),
+            Ok(None) => Ok(()),
+            Err(end) => Err(end),
+        };
+        meter.settle(&own);
+        match tried {
+            Err(End::Exhausted(Exhausted::Memory)) => {
+                let row = self.systems[at].0;
+                self.sought.tried[row].ended = Ended::Memory;
+                Ok(())
+            }
+            tried => tried,
+        }
     }
 
     fn enter(&mut self, candidate: Candidate) {

@@ -31,6 +31,8 @@ pub enum Ended {
     Foreign(Unspoken),
     /// The table did not close.
     Grows,
+    /// The memory ended.
+    Memory,
     /// What was learnt does not fit all labels.
     Unfit,
     /// What was learnt is wrong at this component or near it.
