@@ -5,7 +5,7 @@ use grundy::automata;
 use grundy::budget::Budget;
 use grundy_core::check::automatic::{Draft, Product, Relations, Unspoken, Walk};
 use grundy_core::law::System;
-use grundy_core::plain::{Fuel, PlainMove, Ruleset};
+use grundy_core::plain::{Fuel, PlainMove, Ruleset, Set};
 use std::collections::{BTreeSet, HashSet};
 use std::path::Path;
 
@@ -121,6 +121,25 @@ fn compare(text: &str, rules: &Ruleset, system: &System, moves: &[(Product, Vec<
                 }
             }
             assert_eq!(found, expected, "{text}: {component:?} in {:?}", system.recurrence);
+        }
+    }
+}
+
+#[test]
+fn sets_hold_their_members() {
+    let ranges =
+        [vec![], vec![(0, 0)], vec![(1, 1)], vec![(0, 4), (7, 7), (9, 30)], vec![(3, 5), (100, 250)], vec![(299, 299)]];
+    for system in
+        [automata::base(2, &mut Budget::default().start()), automata::zeckendorf(&mut Budget::default().start())]
+    {
+        let system = system.unwrap().unwrap();
+        for ranges in &ranges {
+            let set = Set::finite(ranges.clone());
+            let members = system.members(&set).unwrap();
+            for number in 0..400 {
+                let is = members.read(system.symbols(&[number])) == 1;
+                assert_eq!(is, set.contains(number), "{set} {number}");
+            }
         }
     }
 }

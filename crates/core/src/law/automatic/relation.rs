@@ -201,7 +201,8 @@ impl System {
             })
             .collect();
         let output = |(length, place): &(usize, usize)| {
-            let reached = before.get(*length).map_or(0, |counts| counts[place.div_ceil(2)]);
+            // Of the empty set there is no beginning at all.
+            let reached = before.get(*length).and_then(|counts| counts.get(place.div_ceil(2))).copied().unwrap_or(0);
             u32::from((shorter[(*length).min(longest + 1)] + reached) % 2 == 1)
         };
         build(self.digits(), 1, start, next, output)
