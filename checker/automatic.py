@@ -123,10 +123,10 @@ class Move:
         need(len(self.source) == k and all(len(part) == k for part in self.parts), 'a move of another number of coordinates')
         need(' copies of ' not in self.move.text, 'a move that leaves copies')
         need(not outcomes or len(self.parts) < 2, 'outcomes of several parts')
-        opaque = [atom for atom in self.atoms if not re.fullmatch(LINEAR, atom)]
-        need(not opaque, 'the atom %s is opaque' % ''.join(opaque[:1]))
         if self.move.endless:
             beyond('a name without a bound')
+        opaque = [atom for atom in self.atoms if not re.fullmatch(LINEAR, atom)]
+        need(not opaque, 'the atom %s is opaque' % ''.join(opaque[:1]))
 
     def on(self, product, defined=False):
         """Puts the move on tracks; returns those of its names. The tracks of its coordinates are the first ones. To define a
