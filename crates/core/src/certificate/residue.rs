@@ -33,7 +33,13 @@ pub(super) fn residue(lines: &mut Lines<'_>, determines: Determines) -> Read<(Re
         Determines::Value => {
             let zero = if lines.sees("zero") { clauses(&lines.field("zero")?, &own)? } else { Vec::new() };
             let mut term = |name: &'static str| {
-                if lines.sees(name) { form(&lines.field(name)?, &own) } else { Ok(Form::default()) }
+                if !lines.sees(name) {
+                    return Ok(Form::default());
+                }
+                let field = lines.field(name)?;
+                let read = form(&field, &own)?;
+                // What is 0 is left out.
+                if read == Form::default() { list(&field) } else { Ok(read) }
             };
             let (plus, minus) = (term("plus")?, term("minus")?);
             let field = lines.field("scale")?;

@@ -121,7 +121,7 @@ const LISTS: [&str; 19] = [
 ];
 
 /// Numbers of a list that are edited, at the most.
-const NUMBERS: usize = 24;
+const NUMBERS: usize = 8;
 
 /// A field with one number changed by one, the numbers evenly spread.
 fn list_edits(original: &str, field: &str) -> Vec<(String, String)> {
