@@ -341,7 +341,7 @@ class Traps(unittest.TestCase):
                 (take, 'play: normal', 'play: misere', 1), (take, 'law: automatic', 'law: periodic', 2), (take, 'law: automatic value', 'law: graph value', 2),
                 (take, 'rank: 1 0\n', 'rank: 1 0\nreaches: 1 1 0 0 0\n', 1), (take, 'covers: 1', 'covers: 0', 1), (take, 'covers: 1', 'covers: x', 2),
                 (take, 'rank: 1 0\n', 'rank: 1 0\nlemmas: 3 2 1 0 0 0 0 0\n', 1), (take, 't < 4', 't < 4, t in primes', 1),
-                (take, 't < 4', 't < 4, t * t = s', 1), (take, 't < 4', 't < 4, 2 in {1, 3}', 1), (take, 't < 4', 't < 4, 2 in {2}', 0),
+                (take, 't < 4', 't < 4, t * t = s', 3), (take, 't < 4', 't < 4, t * t = s, s <= n', 1), (take, 't < 4', 't < 4, 2 in {1, 3}', 1), (take, 't < 4', 't < 4, 2 in {2}', 0),
                 (take, 't < 4', 't < 4, 2 < 3', 0), (take, 't < 4', 't < 4, t <= s', 2),
                 (take, '-> m', '-> (m, t)', 1), (take, '-> m', '-> t copies of m', 1), (take, 'n ->', '(n, q) ->', 1),
                 (nim, 'movable', 'reaches', 1), (nim, 'play: misere', 'play: normal', 1)):
