@@ -111,6 +111,6 @@ pub struct PlainMove {
     pub span: Span,
     /// For each variable, the atoms that mention it.
     pub(super) watches: Vec<Vec<usize>>,
-    /// For each variable, an atom that says which set it is in.
-    pub(super) sets: Vec<Option<usize>>,
+    /// For each variable, an atom that leaves it few values: a set that it is in, or something that divides it.
+    pub(super) few: Vec<Option<usize>>,
 }

@@ -31,6 +31,7 @@ pub(super) struct Domains<'a> {
     pub ranges: Vec<Range>,
     atoms: &'a [Atom],
     watches: &'a [Vec<usize>],
+    few: &'a [Option<usize>],
     queue: VecDeque<usize>,
     queued: Vec<bool>,
     /// Looks at atoms and copies of ranges since they were last counted.
@@ -66,6 +67,7 @@ impl<'a> Domains<'a> {
             ranges,
             atoms,
             watches: &one.watches,
+            few: &one.few,
             queue: (0..atoms.len()).collect(),
             queued: vec![true; atoms.len()],
             work: 0,
@@ -280,10 +282,15 @@ impl<'a> Domains<'a> {
         if truth && self.get(y).0 >= 1 {
             self.narrow(x, 1, self.get(y).1)?;
         }
-        if truth && self.single(x) == Some(0) {
-            self.narrow(y, 0, 0)?;
+        match self.single(x) {
+            Some(0) if truth => self.narrow(y, 0, 0),
+            Some(x) if truth => {
+                let (low, high) = self.get(y);
+                let low = low.checked_next_multiple_of(x).map_or(HUGE, |low| low.min(HUGE));
+                self.narrow(y, low, if high < HUGE { high / x * x } else { high })
+            }
+            _ => Ok(()),
         }
-        Ok(())
     }
 
     fn by_operation(&mut self, operation: Operation, x: Term, y: Term, z: Term) -> Result<(), Empty> {
@@ -406,10 +413,10 @@ impl PlainMove {
     /// For each variable, the atoms that mention it.
     pub(super) fn watched(&mut self, variables: usize) {
         self.watches = vec![Vec::new(); variables];
-        self.sets = vec![None; variables];
+        self.few = vec![None; variables];
         for (at, atom) in self.atoms.iter().enumerate() {
-            if let Atom::In(Term::Variable(variable), _) = atom {
-                self.sets[*variable] = Some(at);
+            if let Atom::In(Term::Variable(variable), _) | Atom::Divides(_, Term::Variable(variable), true) = atom {
+                self.few[*variable] = Some(at);
             }
             for term in atom.terms() {
                 if let Term::Variable(variable) = term
@@ -418,14 +425,6 @@ impl PlainMove {
                     self.watches[variable].push(at);
                 }
             }
-        }
-    }
-
-    /// About how many values of a variable are worth a try.
-    pub(super) fn choices(&self, variable: usize, (low, high): Range) -> u64 {
-        match self.sets[variable].map(|at| &self.atoms[at]) {
-            Some(Atom::In(_, set)) => set.about(low, high),
-            _ => high - low,
         }
     }
 
@@ -467,12 +466,22 @@ impl PlainMove {
 }
 
 impl Domains<'_> {
-    /// Narrows one variable by the sets that it is in.
+    /// Narrows one variable by the sets that it is in, and by what divides it.
     pub(super) fn skip(&mut self, variable: usize) -> Result<(), Empty> {
         let (atoms, watches) = (self.atoms, self.watches);
         watches[variable].iter().try_for_each(|at| match &atoms[*at] {
             Atom::In(x, set) => self.by_set(*x, set),
+            Atom::Divides(x, y, true) if *y == Term::Variable(variable) => self.by_divides(*x, *y, true),
             _ => Ok(()),
         })
+    }
+
+    /// About how many values of a variable are worth a try.
+    pub(super) fn choices(&self, variable: usize, (low, high): Range) -> u64 {
+        match self.few[variable].map(|at| &self.atoms[at]) {
+            Some(Atom::In(_, set)) => set.about(low, high),
+            Some(Atom::Divides(x, ..)) => (high - low) / self.single(*x).unwrap_or(1).max(1),
+            _ => high - low,
+        }
     }
 }

@@ -51,7 +51,7 @@ pub(super) fn emit(mut case: Case) -> Result<Option<PlainMove>, NotationError> {
         atoms: emission.atoms,
         span,
         watches: Vec::new(),
-        sets: Vec::new(),
+        few: Vec::new(),
     };
     results_first(&mut made);
     let variables = keep_used(&mut made, emission.variables);

@@ -12,6 +12,7 @@ mod emit;
 mod form;
 mod linear;
 mod options;
+mod origins;
 mod print;
 mod read;
 mod rewrite;

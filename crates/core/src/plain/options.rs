@@ -150,7 +150,7 @@ impl PlainMove {
     /// Tries the values of the variable of the fewest choices, each with all that follows from it.
     fn search(&self, domains: &mut Domains<'_>, fuel: &mut Fuel<'_>, visit: Visit<'_>) -> Result<(), Halt> {
         let open = domains.ranges.iter().enumerate().filter(|(_, (low, high))| low != high);
-        let Some((at, _)) = open.min_by_key(|(at, range)| self.choices(*at, **range)) else {
+        let Some((at, _)) = open.min_by_key(|(at, range)| domains.choices(*at, **range)) else {
             if domains.ranges.iter().any(|(value, _)| *value >= LIMIT) {
                 return Err(Halt::TooLarge);
             }

@@ -166,7 +166,7 @@ impl<'a> Reader<'a> {
         let span = start.to(self.words[self.at - 1].1);
         let variables: Vec<String> = self.names.iter().map(|name| (*name).to_owned()).collect();
         let arity = from.len();
-        let mut made = PlainMove { variables, arity, to, atoms, span, watches: Vec::new(), sets: Vec::new() };
+        let mut made = PlainMove { variables, arity, to, atoms, span, watches: Vec::new(), few: Vec::new() };
         made.watched(made.variables.len());
         match made.unbounded().first() {
             Some(open) => fail(Problem::Unbounded { name: made.variables[*open].clone() }, span),

@@ -212,5 +212,5 @@ fn never(arity: usize, span: Span) -> PlainMove {
     let variables = (0..arity).map(|at| if arity == 1 { "n".to_owned() } else { format!("n{at}") }).collect();
     let atoms = vec![Atom::AtMost(Term::Number(1), Term::Number(0))];
     let watches = vec![Vec::new(); arity];
-    PlainMove { variables, arity, to: Vec::new(), atoms, span, watches, sets: vec![None; arity] }
+    PlainMove { variables, arity, to: Vec::new(), atoms, span, watches, few: vec![None; arity] }
 }

@@ -50,7 +50,7 @@ pub fn theorems(
     };
     for determines in order {
         let quick = *determines == Determines::Value && free > 1 && !thorough;
-        let rounds = if quick { 1 } else { usize::MAX };
+        let rounds = if quick { 2 } else { usize::MAX };
         let aim = Aim { play, determines: *determines, ceilings: ceilings.to_vec(), rounds };
         // Half of the budget is left for the second search.
         let is_first = *determines == order[0] && order.len() > 1;

@@ -14,10 +14,14 @@ pub(super) struct Effort {
     pub length: usize,
 }
 
-/// All rounds.
-pub(super) const EFFORTS: [Effort; 3] = [
+/// All rounds. Labels are kept from round to round, so that all rounds together cost little more than the last one.
+pub(super) const EFFORTS: [Effort; 7] = [
+    Effort { states: 64, questions: 1 << 17, components: 1 << 12, length: 3 },
     Effort { states: 64, questions: 1 << 18, components: 1 << 14, length: 3 },
+    Effort { states: 128, questions: 1 << 19, components: 1 << 16, length: 3 },
+    Effort { states: 256, questions: 1 << 20, components: 1 << 18, length: 4 },
     Effort { states: 400, questions: 1 << 21, components: 1 << 20, length: 4 },
+    Effort { states: 1024, questions: 1 << 23, components: 1 << 22, length: 5 },
     Effort { states: 4096, questions: 1 << 25, components: 1 << 24, length: 6 },
 ];
 

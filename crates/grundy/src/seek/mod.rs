@@ -14,8 +14,9 @@ pub use tried::{Ended, Tried};
 use crate::automata;
 use crate::budget::{Exhausted, Meter};
 use crate::find::automatic::{Candidate, Candidates, Labels, Stopped};
-use crate::prove::automatic::{Attempt, Ground, Groundless, Proposal, prove_automatic};
+use crate::prove::automatic::{Attempt, Ground, Proposal, prove_automatic, rank_of};
 use effort::{EFFORTS, Effort};
+use grundy_core::certificate::Weights;
 use grundy_core::check::Theorem;
 use grundy_core::check::automatic::Unspoken;
 use grundy_core::law::{Automaton, Determines, Form, System};
@@ -67,7 +68,7 @@ pub enum Declined {
 
 /// Looks for an automatic law.
 pub fn seek(rules: &Ruleset, aim: &Aim, meter: &mut Meter) -> Sought {
-    let mut search = Search { rules, aim, sought: Sought::default(), systems: Vec::new(), proved: None };
+    let mut search = Search { rules, aim, sought: Sought::default(), systems: Vec::new(), rank: None, proved: None };
     let (start, steps) = (Instant::now(), meter.steps());
     let end = search.run(meter);
     search.sought.steps = steps.saturating_sub(meter.steps());
@@ -83,6 +84,10 @@ pub fn seek(rules: &Ruleset, aim: &Aim, meter: &mut Meter) -> Sought {
 
 /// The most coordinates: the tables and automata of more are out of reach.
 const MOST_COORDINATES: usize = 8;
+
+/// Heaps that are tabulated while a period is looked for, before the first round and after it.
+const FEW_HEAPS: [u64; 2] = [1 << 7, 1 << 10];
+const MANY_HEAPS: [u64; 1] = [1 << 13];
 
 /// What ends a search early.
 enum End {
@@ -112,6 +117,7 @@ struct Search<'a> {
     sought: Sought,
     /// The systems that speak of the rules, once they are built, beside the places of their rows.
     systems: Vec<(usize, Candidate, Option<Ground>)>,
+    rank: Option<Vec<Weights>>,
     proved: Option<Arc<Theorem>>,
 }
 
@@ -130,9 +136,12 @@ impl Search<'_> {
         let mut labels = Labels::new(self.rules, arity, self.aim.play, self.aim.determines, &self.aim.ceilings);
         let mut candidates = Candidates::new(self.rules);
         if self.aim.determines == Determines::Value {
-            self.written_down(&mut labels, meter)?;
+            self.written_down(&FEW_HEAPS, &mut labels, meter)?;
         }
-        for effort in EFFORTS.iter().take(self.aim.rounds) {
+        for (round, effort) in EFFORTS.iter().take(self.aim.rounds).enumerate() {
+            if round == 1 && self.proved.is_none() && self.aim.determines == Determines::Value {
+                self.written_down(&MANY_HEAPS, &mut labels, meter)?;
+            }
             let mut at = 0;
             while self.proved.is_none() {
                 if at == self.systems.len() {
@@ -195,19 +204,27 @@ impl Search<'_> {
             self.sought.tried[row].ended = Ended::NoSystem;
             return Ok(None);
         };
-        match Ground::of(self.rules, self.aim.play, system, arity, meter)? {
+        let rank = self.rank(arity, meter)?;
+        match Ground::of(self.rules, rank, system) {
             Ok(ground) => {
                 let system = ground.system.clone();
                 self.systems[at].2 = Some(ground);
                 Ok(Some(system))
             }
-            Err(Groundless::Unspoken(unspoken @ Unspoken::Foreign(_))) => {
+            Err(unspoken @ Unspoken::Foreign(_)) => {
                 self.sought.tried[row].ended = Ended::Foreign(unspoken);
                 Ok(None)
             }
-            Err(Groundless::Unspoken(unspoken)) => Err(End::Declined(Declined::Unspoken(unspoken))),
-            Err(Groundless::NoRank) => Err(End::Declined(Declined::NoRank)),
+            Err(unspoken) => Err(End::Declined(Declined::Unspoken(unspoken))),
         }
+    }
+
+    /// A rank of the components, the same in all systems.
+    fn rank(&mut self, arity: usize, meter: &mut Meter) -> Result<Vec<Weights>, End> {
+        if self.rank.is_none() {
+            self.rank = rank_of(self.rules, arity, meter);
+        }
+        self.rank.clone().ok_or(End::Declined(Declined::NoRank))
     }
 
     /// Offers an automaton to the checker. What is refuted is kept as the end of this row.

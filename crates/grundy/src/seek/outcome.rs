@@ -8,7 +8,7 @@ use crate::find::automatic::{Labelled, Labels, Learnt, Unlearnt, learn, replay};
 use grundy_core::law::{Automaton, Form, System};
 
 /// The fewest and the most components on which what is learnt is replayed; the checker says whether the others agree.
-const REPLAYED: [u64; 2] = [1 << 10, 1 << 17];
+const REPLAYED: [u64; 2] = [1 << 6, 1 << 13];
 
 impl Search<'_> {
     /// Tries a system; the search goes on unless something is proved or runs out.
@@ -86,7 +86,9 @@ impl Search<'_> {
         let exponent = u32::try_from(free.max(1)).unwrap_or(1);
         let side = |cells: u64| (1_u64..).take_while(|side| side.pow(exponent) <= cells).last().unwrap_or(1);
         let known = labels.upto().iter().copied().max().unwrap_or(0).max(learnt.largest);
-        let side = known.clamp(side(REPLAYED[0]), side(REPLAYED[1]));
+        // Without a box each label is searched for.
+        let most = if labels.upto().is_empty() { 0 } else { side(REPLAYED[1]) };
+        let side = known.min(most).max(side(REPLAYED[0]));
         let upto = self.upto(side)?;
         Ok(replay(&learnt.automaton, system, &upto, &mut labels.within(meter))?.is_none())
     }

@@ -9,9 +9,6 @@ use crate::find::automatic::{Labels, Stopped, Unlearnt, learn};
 use crate::find::guess;
 use grundy_core::law::{Determines, Form, System};
 
-/// Heaps that are tabulated while a period is looked for.
-const HEAPS: [u64; 3] = [1 << 7, 1 << 10, 1 << 13];
-
 /// Outputs of an automaton are tried if values are below this.
 const FEW: u32 = 64;
 
@@ -21,7 +18,12 @@ const SEEN: u64 = 1 << 10;
 impl Search<'_> {
     /// A heap's values that repeat, perhaps rising, as an automaton in base 2; or, of components all but one of whose
     /// coordinates are bounded, rows of such values.
-    pub(super) fn written_down(&mut self, labels: &mut Labels<'_>, meter: &mut Meter) -> Result<(), End> {
+    pub(super) fn written_down(
+        &mut self,
+        heaps: &[u64],
+        labels: &mut Labels<'_>,
+        meter: &mut Meter,
+    ) -> Result<(), End> {
         let free = self.arity()? - self.aim.ceilings.len();
         if free != 1 {
             return Ok(());
@@ -29,7 +31,7 @@ impl Search<'_> {
         let binary = crate::find::automatic::Candidate::base(2);
         self.enter(binary);
         let Some(system) = self.system(0, meter)? else { return Ok(()) };
-        for heaps in HEAPS {
+        for &heaps in heaps {
             let form = if self.arity()? == 1 {
                 let mut values = Vec::new();
                 for heap in 0..heaps {
@@ -59,7 +61,7 @@ impl Search<'_> {
         }
         let arity = self.arity()?;
         let free = u32::try_from((arity - self.aim.ceilings.len()).max(1)).unwrap_or(1);
-        let side = (1_u64..).take_while(|side| side.pow(free) <= SEEN).last().unwrap_or(1);
+        let side = (1_u64..).take_while(|side| side.pow(free) < SEEN).last().unwrap_or(1);
         let corner = self.upto(side)?;
         // The far edges of a box are where values are largest.
         let mut largest = [0; 2];

@@ -6,7 +6,7 @@ mod survey;
 
 use grundy::automata;
 use grundy::budget::Budget;
-use grundy::prove::automatic::{Attempt, Ground, Proposal, prove_automatic};
+use grundy::prove::automatic::{Attempt, Ground, Proposal, prove_automatic, rank_of};
 use grundy::seek::{Aim, Declined, seek};
 use grundy_core::certificate::Certificate;
 use grundy_core::check::automatic::Unspoken;
@@ -22,7 +22,8 @@ fn binary() -> System {
 fn attempt(text: &str, play: Play, system: System, automaton: Automaton) -> Attempt {
     let rules = Ruleset::read(text).unwrap();
     let meter = &mut Budget::default().start();
-    let mut ground = Ground::of(&rules, play, system, automaton.tracks(), meter).unwrap().unwrap_or_else(|_| panic!());
+    let rank = rank_of(&rules, automaton.tracks(), meter).unwrap();
+    let mut ground = Ground::of(&rules, rank, system).unwrap_or_else(|_| panic!());
     let (ceilings, reaches) = (Vec::new(), Vec::new());
     let proposal = Proposal { determines: Determines::Outcome, ceilings, form: Form::Outputs(automaton), reaches };
     prove_automatic(&rules, play, &mut ground, proposal, meter).unwrap()
@@ -61,7 +62,7 @@ fn two_heaps() {
 #[test]
 fn rules_of_very_many_coordinates_are_declined() {
     let rules = grundy::catalogue::read("stairs(100)", &[]).unwrap();
-    let aim = Aim { play: Play::Normal, determines: Determines::Outcome, ceilings: Vec::new(), rounds: 3 };
+    let aim = Aim { play: Play::Normal, determines: Determines::Outcome, ceilings: Vec::new(), rounds: usize::MAX };
     let sought = seek(rules.ruleset().unwrap(), &aim, &mut Budget::default().start());
     assert_eq!(sought.declined, Some(Declined::Unspoken(Unspoken::Large)));
 }

@@ -2,7 +2,7 @@
 
 use grundy::automata;
 use grundy::budget::Budget;
-use grundy::prove::automatic::{Attempt, Ground, Proposal, prove_automatic};
+use grundy::prove::automatic::{Attempt, Ground, Proposal, prove_automatic, rank_of};
 use grundy_core::check::Theorem;
 use grundy_core::law::{Automaton, Determines, Form, System};
 use grundy_core::plain::Ruleset;
@@ -75,7 +75,8 @@ fn with_evidence(
 ) -> Known {
     let rules = Ruleset::read(text).unwrap();
     let mut meter = Budget { steps: 1 << 40, time: Duration::from_secs(100), ..Budget::default() }.start();
-    let mut ground = Ground::of(&rules, play, system, rules.arities()[0], &mut meter).unwrap().unwrap();
+    let rank = rank_of(&rules, rules.arities()[0], &mut meter).unwrap();
+    let mut ground = Ground::of(&rules, rank, system).unwrap();
     let proposal = Proposal { determines, ceilings: Vec::new(), form, reaches };
     let start = Instant::now();
     match prove_automatic(&rules, play, &mut ground, proposal, &mut meter).unwrap() {

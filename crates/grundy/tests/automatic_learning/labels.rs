@@ -177,3 +177,36 @@ fn random_vectors_in_three_coordinates_are_what_the_definition_says() {
         }
     }
 }
+
+/// Vectors, and rules that say the same.
+const WIDE: &[(&str, &[[u64; 2]])] = &[
+    ("(a, b) -> (a - 1, b - 2); (a, b) -> (a - 2, b - 1)", &[[1, 2], [2, 1]]),
+    ("(a, b) -> (a - 1, b - 67); (a, b) -> (a - 3, b); (a, b) -> (a, b - 5)", &[[1, 67], [3, 0], [0, 5]]),
+    ("(a, b) -> (a - 2, b - 64); (a, b) -> (a - 1, b - 1)", &[[2, 64], [1, 1]]),
+    ("(a, b) -> (a - 1, b); (a, b) -> (a - 1, b - 128); (a, b) -> (a, b - 130)", &[[1, 0], [1, 128], [0, 130]]),
+];
+
+#[test]
+fn labels_of_wide_boxes_are_what_their_vectors_say() {
+    let ends = [40, 150];
+    for (text, vectors) in WIDE {
+        let rules = Ruleset::read(text).unwrap();
+        for play in [Play::Normal, Play::Misere] {
+            let mut expected: HashMap<[u64; 2], bool> = HashMap::new();
+            for point in each_point(&ends) {
+                let below =
+                    |vector: &[u64; 2]| Some([point[0].checked_sub(vector[0])?, point[1].checked_sub(vector[1])?]);
+                let options: Vec<[u64; 2]> = vectors.iter().filter_map(below).collect();
+                let wins =
+                    if options.is_empty() { play == Play::Misere } else { options.iter().any(|own| !expected[own]) };
+                expected.insert([point[0], point[1]], wins);
+            }
+            let mut meter = Budget::default().start();
+            let mut labels = Labels::new(&rules, 2, play, Determines::Outcome, &[]);
+            labels.reach(&ends, &mut meter).unwrap();
+            for (point, wins) in &expected {
+                assert_eq!(labels.at(point, &mut meter).unwrap(), u32::from(*wins), "{text} {play:?} {point:?}");
+            }
+        }
+    }
+}

@@ -15,7 +15,7 @@ mod residue;
 mod states;
 mod walk;
 
-pub use cover::{Uncovered, advance};
+pub use cover::{Stream, Uncovered, advance, verify as verify_cover};
 pub use goals::{Goal, Says, goals, lemma_variables};
 pub use product::{Draft, Product, State};
 pub use relations::{Relations, Unspoken, holds};
@@ -27,7 +27,6 @@ use super::Rejection;
 use crate::certificate::Certificate;
 use crate::law::{Automatic, System};
 use crate::plain::{Fuel, Halt};
-use cover::Stream;
 pub(super) use residue::verify as verify_residue;
 
 pub(super) fn verify(certificate: &Certificate, fuel: &mut Fuel<'_>) -> Result<(), Rejection> {

@@ -24,7 +24,7 @@ const BESIDE_LITERATURE: u64 = 1 << 23;
 const SEARCH: u64 = 1 << 28;
 
 /// Rounds of the search.
-const ROUNDS: usize = 2;
+const ROUNDS: usize = 5;
 
 /// Steps for the value of one component.
 const VALUE: u64 = 1 << 26;

@@ -3,7 +3,7 @@
 //! by a search with a memo. Both are exact: no option of a component is ever left out.
 
 use super::memo::Memo;
-use super::{Block, Labelled, sieve, upwards};
+use super::{Block, Labelled, origins, sieve, upwards};
 use crate::budget::{Exhausted, Meter};
 use crate::engine::{
     Declined, MAX_COORDINATE, SEARCH, Search, SearchFailure, TABLE, Task, Values, fill_before, place_of,
@@ -192,9 +192,10 @@ impl<'a> Labels<'a> {
 
     /// Outcomes of several coordinates by marking what P-positions are options of, where the moves allow that.
     fn sieved(&self, upto: &[u64], meter: &mut Meter) -> Result<Option<Vec<u32>>, Exhausted> {
-        match self.game.rules().filter(|_| upto.len() > 1 && self.most() == 1) {
-            Some(rules) => sieve::outcomes(rules, self.play, upto, meter),
-            None => Ok(None),
+        let Some(rules) = self.game.rules().filter(|_| upto.len() > 1 && self.most() == 1) else { return Ok(None) };
+        match sieve::outcomes(rules, self.play, upto, meter)? {
+            None if self.play == Play::Normal => origins::outcomes(rules, upto, meter),
+            sieved => Ok(sieved),
         }
     }
 

@@ -5,9 +5,11 @@
 mod labels;
 mod learn;
 mod memo;
+mod origins;
 mod plane;
 mod recurrence;
 mod replay;
+mod rows;
 mod sieve;
 mod slope;
 mod systems;

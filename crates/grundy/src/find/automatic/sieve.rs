@@ -1,7 +1,8 @@
 //! Outcomes of a box where all options lie at fixed vectors below, in any number of coordinates: the options of x are
-//! x − v for all v ≤ x in one set V. Components are met in the order of the box; each that is P makes x + v N for all v.
-//! Since P-positions are rare where V is large, this takes far fewer steps than looking at the options of each component.
+//! x − v for all v ≤ x in one set V. Components are met in the order of the box; each that is P makes x + v N for all v
+//! (`rows.rs`). Where V is large P-positions are rare, and where it is small a row of them is moved as a whole.
 
+use super::rows::Rows;
 use crate::budget::{Exhausted, Meter};
 use crate::engine::{MAX_COORDINATE, components};
 use grundy_core::plain::{Constraint, Form, Halt, PlainMove, Ruleset};
@@ -32,13 +33,14 @@ pub(super) fn outcomes(
     if (cells as u64).saturating_mul(5) > meter.memory() {
         return Err(Exhausted::Memory);
     }
-    let mut sieve = Sieve::new(ends, &vectors, cells);
+    let mut sieve = Rows::new(ends, &vectors).ok_or(Exhausted::Memory)?;
     if play == Play::Misere {
-        meter.tick(cells as u64 / 8)?;
+        meter.tick(cells as u64 / 64)?;
         sieve.stop_short();
     }
     sieve.run(meter)?;
-    Ok(Some(sieve.values))
+    meter.tick(cells as u64 / 64)?;
+    Ok(Some(sieve.outcomes()))
 }
 
 /// The vectors of the moves within a box.
@@ -114,64 +116,5 @@ impl Floor {
     fn holds(&self, vector: &[u64]) -> bool {
         let mut terms = self.factors.iter().zip(vector).map(|(factor, entry)| factor.checked_mul(i128::from(*entry)));
         terms.try_fold(self.constant, |sum, term| sum.checked_add(term?)).is_some_and(|sum| sum >= 0)
-    }
-}
-
-struct Sieve<'a> {
-    ends: &'a [u64],
-    /// For each vector, its entries, and how many places it goes on.
-    steps: Vec<(&'a [u64], usize)>,
-    values: Vec<u32>,
-}
-
-impl Sieve<'_> {
-    fn new<'a>(ends: &'a [u64], vectors: &'a [Vec<u64>], cells: usize) -> Sieve<'a> {
-        let place = |vector: &[u64]| vector.iter().zip(ends).fold(0, |place, (entry, end)| place * (end + 1) + entry);
-        let step = |vector: &'a Vec<u64>| Some((&vector[..], usize::try_from(place(vector)).ok()?));
-        Sieve { ends, steps: vectors.iter().filter_map(step).collect(), values: vec![0; cells] }
-    }
-
-    /// What cannot move is N: it lies above no vector.
-    fn stop_short(&mut self) {
-        let mut moves = vec![false; self.values.len()];
-        self.steps.iter().for_each(|(_, step)| moves[*step] = true);
-        let mut stride = 1;
-        // One coordinate after the other: what lies above something that moves does so too.
-        for end in self.ends.iter().rev() {
-            let width = usize::try_from(end + 1).unwrap_or(usize::MAX);
-            for place in stride..moves.len() {
-                moves[place] |= place / stride % width > 0 && moves[place - stride];
-            }
-            stride = stride.saturating_mul(width);
-        }
-        self.values.iter_mut().zip(moves).for_each(|(value, moves)| *value = u32::from(!moves));
-    }
-
-    fn run(&mut self, meter: &mut Meter) -> Result<(), Exhausted> {
-        let mut component = vec![0_u64; self.ends.len()];
-        let width = self.ends.last().map_or(1, |end| end + 1);
-        let cost = 1 + self.steps.len() as u64 / 8;
-        for place in 0..self.values.len() {
-            if (place as u64).is_multiple_of(width) {
-                meter.tick(1 + width / 16)?;
-            }
-            if self.values[place] == 0 {
-                meter.tick(cost)?;
-                for (vector, step) in &self.steps {
-                    let mut sums = vector.iter().zip(&component).zip(self.ends);
-                    if sums.all(|((entry, own), end)| entry + own <= *end) {
-                        self.values[place + step] = 1;
-                    }
-                }
-            }
-            for (own, end) in component.iter_mut().zip(self.ends).rev() {
-                if *own < *end {
-                    *own += 1;
-                    break;
-                }
-                *own = 0;
-            }
-        }
-        Ok(())
     }
 }

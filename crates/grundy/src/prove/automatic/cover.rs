@@ -1,8 +1,10 @@
 //! Covers: of the subset construction as much as a checker needs. From each subset some elements are kept: one that
 //! accepts where a word may end, and one before each that is kept after it. Subsets that keep the same are one state.
 
-use super::elements::{Element, Elements};
+use super::elements::Elements;
 use super::first::Firsts;
+use super::pairs::{Pair, Pairs};
+use super::simulation::Simulation;
 use super::subsets::{Built, Subsets};
 use super::useful::Useful;
 use crate::budget::{Exhausted, Meter};
@@ -17,8 +19,19 @@ pub(super) enum Cover {
     Missed(Vec<usize>),
 }
 
-/// The most elements that all subsets together may have before only useful ones are looked at.
-const MANY: usize = 1 << 23;
+/// How subsets are built, and how many elements they may have together before the next way is tried.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Way {
+    /// Of all elements.
+    Whole,
+    /// Without what another element simulates.
+    Simulated,
+    /// Of elements alone that some word turned out to need.
+    Useful,
+}
+
+/// The ways, in order.
+const WAYS: &[(Way, usize)] = &[(Way::Whole, 1 << 21), (Way::Simulated, 1 << 23), (Way::Useful, usize::MAX)];
 
 /// Searches for a cover of a product by others. Those with few tracks go first: where moves that leave few parts reach
 /// all that has to be reached, no move with more parts is looked at.
@@ -28,85 +41,92 @@ pub(super) fn cover(all: &Product, others: &[Product], meter: &mut Meter) -> Res
     widths.dedup();
     let widest = widths.pop().unwrap_or(0);
     for width in widths.into_iter().filter(|width| width + APART <= widest) {
-        if let found @ Cover::Found(_) = cover_by(all, others, width, meter)? {
+        if let found @ Cover::Found(_) = cover_by(all, others, width, WAYS, meter)? {
             return Ok(found);
         }
     }
-    cover_by(all, others, widest, meter)
+    cover_by(all, others, widest, WAYS, meter)
 }
 
 /// So many tracks more make a search dear.
 const APART: usize = 3;
 
-/// Searches for a cover by those that have at most so many tracks.
-fn cover_by(all: &Product, others: &[Product], widest: usize, meter: &mut Meter) -> Result<Cover, Exhausted> {
+/// Searches for a cover by those that have at most so many tracks, in some ways.
+pub(super) fn cover_by(
+    all: &Product,
+    others: &[Product],
+    widest: usize,
+    ways: &[(Way, usize)],
+    meter: &mut Meter,
+) -> Result<Cover, Exhausted> {
     let Some(mut firsts) = Firsts::of(all)? else { return Ok(Cover::Found(vec![0])) };
     let mut elements = Elements::of(all, others, widest, meter)?;
-    let mut useful = None;
-    let mut most = MANY;
-    loop {
-        let mut subsets = Subsets::new(&firsts, &elements, useful.as_ref());
-        match subsets.build(&mut firsts, &mut elements, &mut useful, most, meter)? {
-            Built::All => {
-                let cover = Subcover { firsts: &firsts, elements: &elements, subsets: &subsets };
-                let kept = cover.keep(meter)?;
-                return Ok(Cover::Found(cover.write(&kept, meter)?));
-            }
-            Built::Missed(at) => {
-                return Ok(Cover::Missed(subsets.path(at).into_iter().map(|(symbol, _)| symbol).collect()));
-            }
-            Built::TooMany => {
-                meter.release(subsets.bytes());
-                useful.get_or_insert_with(Useful::default);
-                most = usize::MAX;
+    let pairs = Pairs::of(&mut firsts, &mut elements, meter)?;
+    for (way, most) in ways {
+        // Where only some pairs are of use, those that would answer for others may be missing.
+        let simulation = if *way == Way::Simulated { Simulation::of(&pairs, meter)? } else { None };
+        let mut useful = (*way == Way::Useful).then(|| Useful::none(&pairs));
+        loop {
+            let mut subsets = Subsets::new(&firsts, &pairs, useful.as_ref());
+            match subsets.build(&mut firsts, &pairs, simulation.as_ref(), &mut useful, *most, meter)? {
+                Built::All => {
+                    let cover = Subcover { firsts: &firsts, elements: &elements, pairs: &pairs, subsets: &subsets };
+                    let kept = cover.keep(meter)?;
+                    return Ok(Cover::Found(cover.write(&kept, meter)?));
+                }
+                Built::Missed(at) => return Ok(Cover::Missed(subsets.path(at))),
+                Built::Repaired => meter.release(subsets.bytes()),
+                Built::TooMany => {
+                    meter.release(subsets.bytes());
+                    break;
+                }
             }
         }
     }
+    Err(Exhausted::Memory)
 }
 
 /// Subsets of which a part is to be written down.
 struct Subcover<'a> {
     firsts: &'a Firsts<'a>,
     elements: &'a Elements<'a>,
+    pairs: &'a Pairs,
     subsets: &'a Subsets,
 }
 
 impl Subcover<'_> {
-    /// The elements that each subset keeps.
-    fn keep(&self, meter: &mut Meter) -> Result<Vec<Vec<Element>>, Exhausted> {
-        let (subsets, elements) = (self.subsets, self.elements);
-        let mut sources: Vec<Vec<(usize, usize)>> = vec![Vec::new(); subsets.list.len()];
+    /// The pairs that each subset keeps.
+    fn keep(&self, meter: &mut Meter) -> Result<Vec<Vec<Pair>>, Exhausted> {
+        let (subsets, pairs) = (self.subsets, self.pairs);
+        let mut sources: Vec<Vec<(usize, u32)>> = vec![Vec::new(); subsets.list.len()];
         for at in 0..subsets.list.len() {
-            for symbol in 0..self.firsts.symbols() {
+            for (symbol, label) in (0..self.firsts.symbols()).zip(0..) {
                 if let Some(next) = subsets.after(at, symbol) {
-                    sources[next].push((at, symbol));
+                    sources[next].push((at, label));
                 }
             }
         }
-        let mut kept: Vec<Vec<Element>> = vec![Vec::new(); subsets.list.len()];
-        let mut open: Vec<(usize, Element)> = Vec::new();
+        let mut kept: Vec<Vec<Pair>> = vec![Vec::new(); subsets.list.len()];
+        let mut open: Vec<(usize, Pair)> = Vec::new();
         for (at, subset) in subsets.list.iter().enumerate() {
             if !self.firsts.accepts(subset.state) {
                 continue;
             }
-            if !kept[at].iter().any(|element| elements.accepts(*element))
-                && let Some(element) = subset.elements.iter().find(|element| elements.accepts(**element))
+            if !kept[at].iter().any(|pair| pairs.accepts(*pair))
+                && let Some(pair) = subset.pairs.iter().find(|pair| pairs.accepts(**pair))
             {
-                kept[at].push(*element);
-                open.push((at, *element));
+                kept[at].push(*pair);
+                open.push((at, *pair));
             }
             // What is needed so far is followed back at once, so that later choices can share it.
-            while let Some((at, element)) = open.pop() {
+            while let Some((at, pair)) = open.pop() {
                 for (before, symbol) in &sources[at] {
                     meter.tick(1 + kept[*before].len() as u64)?;
-                    let leads = |own: &Element| {
-                        let followers = elements.followers(*own, *symbol);
-                        followers.binary_search_by_key(&element, |(next, _)| *next).is_ok()
-                    };
+                    let leads = |own: &Pair| pairs.leads(*own, *symbol, pair);
                     if kept[*before].iter().any(leads) {
                         continue;
                     }
-                    if let Some(own) = subsets.list[*before].elements.iter().copied().find(|own| leads(own)) {
+                    if let Some(own) = subsets.list[*before].pairs.iter().copied().find(|own| leads(own)) {
                         kept[*before].push(own);
                         open.push((*before, own));
                     }
@@ -119,10 +139,11 @@ impl Subcover<'_> {
 
     /// The cover as numbers: how many states; how many elements each has; the elements of the first; and for each state and
     /// symbol the state that follows, with the place of the element before each of its elements and the digits between them.
-    fn write(&self, kept: &[Vec<Element>], meter: &mut Meter) -> Result<Vec<u64>, Exhausted> {
+    fn write(&self, kept: &[Vec<Pair>], meter: &mut Meter) -> Result<Vec<u64>, Exhausted> {
         let (subsets, elements) = (self.subsets, self.elements);
+        let element = |pair: &Pair| self.pairs.list[*pair as usize].1;
         let mut states: Vec<usize> = vec![0];
-        let mut known: HashMap<(u32, &[Element]), usize> = HashMap::new();
+        let mut known: HashMap<(u32, &[Pair]), usize> = HashMap::new();
         known.insert((subsets.list[0].state, &kept[0]), 0);
         let mut steps = Vec::new();
         let mut at = 0;
@@ -137,11 +158,11 @@ impl Subcover<'_> {
                 }
                 steps.push(state as u64);
                 // States that keep the same elements are one, whichever of them was reached.
-                for element in &kept[next] {
+                for pair in &kept[next] {
                     meter.tick(1)?;
                     let before = kept[own].iter().enumerate().find_map(|(place, before)| {
-                        let followers = elements.followers(*before, symbol);
-                        let found = followers.binary_search_by_key(element, |(next, _)| *next).ok()?;
+                        let followers = elements.followers(element(before), symbol);
+                        let found = followers.binary_search_by_key(&element(pair), |(next, _)| *next).ok()?;
                         Some([place as u64, followers[found].1])
                     });
                     steps.extend(before.ok_or(Exhausted::Size)?);
@@ -151,10 +172,10 @@ impl Subcover<'_> {
         }
         let mut cover = vec![states.len() as u64];
         cover.extend(states.iter().map(|state| kept[*state].len() as u64));
-        for element in &kept[0] {
-            let digits = elements.before.iter().find(|(own, _)| own == element).map(|(_, digits)| digits);
+        for pair in &kept[0] {
+            let digits = elements.before.iter().find(|(own, _)| *own == element(pair)).map(|(_, digits)| digits);
             let digits = digits.ok_or(Exhausted::Size)?;
-            cover.extend([elements.list[*element as usize].0 as u64, digits.len() as u64]);
+            cover.extend([elements.list[element(pair) as usize].0 as u64, digits.len() as u64]);
             cover.extend(digits);
         }
         cover.extend(steps);

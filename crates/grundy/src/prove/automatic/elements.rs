@@ -5,12 +5,16 @@ use super::first::symbols;
 use crate::budget::{Exhausted, Meter};
 use foldhash::{HashMap, HashMapExt};
 use grundy_core::check::automatic::{Product, State, Walk};
+use std::ops::Range;
 
 /// A state of one of the other products, by number.
 pub(super) type Element = u32;
 
 /// A step of an element: what it reaches, and the digits on its own tracks as one number.
 pub(super) type Reached = (Element, u64);
+
+/// Stands for what was not asked for.
+const UNKNOWN: u32 = u32::MAX;
 
 /// The elements that were met, and what follows them.
 pub(super) struct Elements<'a> {
@@ -19,8 +23,13 @@ pub(super) struct Elements<'a> {
     pub list: Vec<(usize, State)>,
     numbers: HashMap<(usize, State), Element>,
     accept: Vec<bool>,
-    /// For each element and each symbol of the given tracks, once it is asked for, what follows.
-    next: Vec<Option<Box<[Reached]>>>,
+    /// For each element that was followed, for each symbol of the given tracks the place of its range, or `UNKNOWN`.
+    places: Vec<Option<Box<[u32]>>>,
+    /// Where what follows stands in `steps`.
+    ranges: Vec<Range<usize>>,
+    steps: Vec<Reached>,
+    /// What was found last, before it has numbers.
+    found: Vec<(State, u64)>,
     symbols: usize,
     /// The digits of each symbol.
     given: Vec<Vec<u8>>,
@@ -47,8 +56,19 @@ impl<'a> Elements<'a> {
         for other in others {
             walks.push(meter.run(|fuel| Walk::of(other, fuel))?);
         }
-        let (list, numbers, accept, next, before) = (Vec::new(), HashMap::new(), Vec::new(), Vec::new(), Vec::new());
-        let mut elements = Elements { others: walks, list, numbers, accept, next, symbols, given, before };
+        let mut elements = Elements {
+            others: walks,
+            list: Vec::new(),
+            numbers: HashMap::new(),
+            accept: Vec::new(),
+            places: Vec::new(),
+            ranges: Vec::new(),
+            steps: Vec::new(),
+            found: Vec::new(),
+            symbols,
+            given,
+            before: Vec::new(),
+        };
         elements.close_zeros(widest, meter)?;
         Ok(elements)
     }
@@ -59,7 +79,7 @@ impl<'a> Elements<'a> {
         if number == fresh {
             self.list.push((other, state));
             self.accept.push(self.others[other].product().accepts(state));
-            self.next.resize_with(self.list.len() * self.symbols, || None);
+            self.places.push(None);
         }
         Ok(number)
     }
@@ -71,26 +91,29 @@ impl<'a> Elements<'a> {
 
     /// What follows an element under a symbol, ascending, each once.
     pub fn follow(&mut self, element: Element, symbol: usize, meter: &mut Meter) -> Result<&[Reached], Exhausted> {
-        let place = element as usize * self.symbols + symbol;
-        if self.next[place].is_none() {
-            let found = self.found(element, symbol, meter)?;
-            self.next[place] = Some(found);
-        }
-        Ok(self.next[place].as_deref().unwrap_or_default())
+        let range = match self.range(element, symbol) {
+            Some(range) => range,
+            None => self.find(element, symbol, meter)?,
+        };
+        Ok(&self.steps[range])
     }
 
-    fn found(&mut self, element: Element, symbol: usize, meter: &mut Meter) -> Result<Box<[Reached]>, Exhausted> {
+    fn range(&self, element: Element, symbol: usize) -> Option<Range<usize>> {
+        let place = self.places[element as usize].as_ref()?[symbol];
+        self.ranges.get(place as usize).cloned()
+    }
+
+    fn find(&mut self, element: Element, symbol: usize, meter: &mut Meter) -> Result<Range<usize>, Exhausted> {
         let (other, state) = self.list[element as usize];
+        let mut found = std::mem::take(&mut self.found);
+        found.clear();
         let (walk, given) = (&self.others[other], &self.given[symbol]);
         let mut word = vec![0; walk.product().tracks()];
         word[..given.len()].copy_from_slice(given);
-        let mut found: Vec<(State, u64)> = Vec::new();
         let (base, mut fits) = (walk.product().digits() as u64, true);
         meter.run(|fuel| {
             walk.each_next(state, &mut word, fuel, &mut |next, word, _| {
-                let digits = word[given.len()..].iter();
-                let mut digits = digits;
-                let number = digits.try_fold(0_u64, |number, digit| {
+                let number = word[given.len()..].iter().try_fold(0_u64, |number, digit| {
                     number.checked_mul(base)?.checked_add(u64::from(*digit)).filter(|number| *number < 1 << 62)
                 });
                 fits &= number.is_some();
@@ -103,17 +126,38 @@ impl<'a> Elements<'a> {
         }
         found.sort_unstable();
         found.dedup_by_key(|(state, _)| *state);
-        let numbered: Result<Vec<Reached>, Exhausted> =
-            found.into_iter().map(|(next, digits)| Ok((self.number(other, next)?, digits))).collect();
-        let mut numbered = numbered?;
-        numbered.sort_unstable();
-        meter.claim(16 * numbered.len() as u64 + 64)?;
-        Ok(numbered.into_boxed_slice())
+        let start = self.steps.len();
+        for (next, digits) in &found {
+            let number = self.number(other, *next)?;
+            self.steps.push((number, *digits));
+        }
+        self.steps[start..].sort_unstable();
+        meter.claim(16 * found.len() as u64 + 24)?;
+        self.found = found;
+        self.note(element, symbol, start..self.steps.len(), meter)
+    }
+
+    /// Keeps where the steps of an element under a symbol stand.
+    fn note(
+        &mut self,
+        element: Element,
+        symbol: usize,
+        range: Range<usize>,
+        meter: &mut Meter,
+    ) -> Result<Range<usize>, Exhausted> {
+        let place = u32::try_from(self.ranges.len()).ok().filter(|place| *place != UNKNOWN).ok_or(Exhausted::Memory)?;
+        let places = &mut self.places[element as usize];
+        if places.is_none() {
+            meter.claim(4 * self.symbols as u64 + 64)?;
+        }
+        places.get_or_insert_with(|| vec![UNKNOWN; self.symbols].into_boxed_slice())[symbol] = place;
+        self.ranges.push(range.clone());
+        Ok(range)
     }
 
     /// What follows an element under a symbol that was followed.
     pub fn followers(&self, element: Element, symbol: usize) -> &[Reached] {
-        self.next[element as usize * self.symbols + symbol].as_deref().unwrap_or_default()
+        self.range(element, symbol).map_or(&[], |range| &self.steps[range])
     }
 
     /// The elements that are reached while the given tracks read zeros.

@@ -48,6 +48,11 @@ pub(super) fn lemma(
     Ok(lemma.in_order(&names(read.len())).ok_or(Unspoken::Size))
 }
 
+/// Whether automata speak of all atoms of a move.
+pub(super) fn said(one: &PlainMove, relations: &Relations) -> Result<(), Unspoken> {
+    atoms(one, &lemma_variables(one), relations).map(|_| ())
+}
+
 /// The atoms of a move, some of whose variables are on the first tracks.
 fn atoms(one: &PlainMove, given: &[usize], relations: &Relations) -> Result<Draft, Unspoken> {
     let mut draft = Draft::new(given.len());

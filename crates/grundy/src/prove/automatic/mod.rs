@@ -6,11 +6,13 @@ mod elements;
 mod first;
 mod ground;
 mod language;
+mod pairs;
 mod residue;
+mod simulation;
 mod subsets;
 mod useful;
 
-pub use ground::{Ground, Groundless};
+pub use ground::{Ground, rank_of};
 pub use language::projected;
 pub use residue::prove_residue;
 
@@ -70,7 +72,11 @@ pub fn prove_automatic(
     let Proposal { determines, ceilings, form, reaches } = proposal;
     let law = &Automatic { system: (*ground.system).clone(), ceilings, form };
     let law_of = Law::Automatic(law.clone());
-    let mut certificate = Certificate::of(KIND, rules, play, determines, law_of, ground.evidence(reaches));
+    let evidence = match ground.evidence(rules, play, reaches, meter)? {
+        Ok(evidence) => evidence,
+        Err(unspoken) => return Ok(Attempt::Declined(unspoken)),
+    };
+    let mut certificate = Certificate::of(KIND, rules, play, determines, law_of, evidence);
     let goals = match goals(&certificate, law, &certificate.evidence) {
         Ok(goals) => goals,
         Err(unspoken) => return Ok(Attempt::Declined(unspoken)),
@@ -132,3 +138,6 @@ fn component<'w>(law: &Automatic, word: impl DoubleEndedIterator<Item = &'w [u8]
     let track = |track: usize| -> Vec<usize> { word.clone().rev().map(|symbol| usize::from(symbol[track])).collect() };
     (0..law.arity()).map(|at| law.system.number(&track(at)).unwrap_or(u64::MAX)).collect()
 }
+
+#[cfg(test)]
+mod tests;

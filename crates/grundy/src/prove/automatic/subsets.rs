@@ -1,8 +1,11 @@
 //! The subset construction: after each word of a product, its state and a set of states that some other products can be
-//! in, whatever stood on their own tracks. If only some elements are of use, the others are left out of all sets.
+//! in, whatever stood on their own tracks. If only some pairs are of use, the others are left out of all sets. Where a
+//! simulation is known, what is simulated is left out, and of two sets beside one state, one of them part of the other,
+//! only the smaller is followed (M. De Wulf, L. Doyen, T. A. Henzinger and J.-F. Raskin, Antichains, 2006).
 
-use super::elements::{Element, Elements};
 use super::first::{First, Firsts};
+use super::pairs::{Pair, Pairs};
+use super::simulation::Simulation;
 use super::useful::Useful;
 use crate::budget::{Exhausted, Meter};
 use foldhash::{HashMap, HashMapExt};
@@ -11,8 +14,8 @@ use foldhash::{HashMap, HashMapExt};
 pub(super) struct Subset {
     /// The state.
     pub state: First,
-    /// The elements, ascending.
-    pub elements: Box<[Element]>,
+    /// The elements, as pairs with the state, ascending.
+    pub pairs: Box<[Pair]>,
     /// The subset that it was first reached from, and the symbol.
     pub from: Option<(usize, usize)>,
 }
@@ -21,7 +24,9 @@ pub(super) struct Subset {
 pub(super) struct Subsets {
     pub list: Vec<Subset>,
     /// For each subset and symbol of the given tracks, the subset that follows, or `NONE`.
-    pub next: Vec<u32>,
+    next: Vec<u32>,
+    /// For each subset, the one in whose place it stands: itself, or one that is a part of it.
+    part: Vec<u32>,
     symbols: usize,
 }
 
@@ -37,72 +42,93 @@ pub(super) enum Built {
     All,
     /// This one, the last that was looked at, ends a word that has no witness in it.
     Missed(usize),
+    /// Some word had no witness in it before more pairs became useful.
+    Repaired,
     /// There would be more elements in all subsets than allowed.
     TooMany,
 }
 
 impl Subsets {
     /// The first subset alone.
-    pub fn new(firsts: &Firsts<'_>, elements: &Elements<'_>, useful: Option<&Useful>) -> Subsets {
-        let keeps = |element: &Element| useful.is_none_or(|useful| useful.has(0, *element));
-        let mut first: Vec<Element> = elements.before.iter().map(|(element, _)| *element).filter(keeps).collect();
-        first.sort_unstable();
-        let first = Subset { state: 0, elements: first.into_boxed_slice(), from: None };
-        Subsets { list: vec![first], next: Vec::new(), symbols: firsts.symbols() }
+    pub fn new(firsts: &Firsts<'_>, pairs: &Pairs, useful: Option<&Useful>) -> Subsets {
+        let keeps = |pair: &Pair| useful.is_none_or(|useful| useful.has(*pair));
+        let first = pairs.before.iter().copied().filter(keeps).collect();
+        let first = Subset { state: 0, pairs: first, from: None };
+        Subsets { list: vec![first], next: Vec::new(), part: vec![0], symbols: firsts.symbols() }
     }
 
-    /// Goes on from the first subset. `missed` is asked what to do where a word has no witness: it says whether to go on.
+    /// Goes on from the first subset. Where a word has no witness among the useful pairs, it is given one.
     pub fn build(
         &mut self,
         firsts: &mut Firsts<'_>,
-        elements: &mut Elements<'_>,
+        pairs: &Pairs,
+        simulation: Option<&Simulation>,
         useful: &mut Option<Useful>,
         most: usize,
         meter: &mut Meter,
     ) -> Result<Built, Exhausted> {
-        let mut known: HashMap<(First, Box<[Element]>), u32> = HashMap::new();
-        known.insert((0, self.list[0].elements.clone()), 0);
-        let (mut at, mut held) = (0, self.list[0].elements.len());
+        let mut known: HashMap<(First, Box<[Pair]>), u32> = HashMap::new();
+        known.insert((0, self.list[0].pairs.clone()), 0);
+        let (mut at, mut held) = (0, self.list[0].pairs.len());
+        let mut smallest = Smallest::default();
+        smallest.enter(0, &self.list[0]);
         let mut repaired = false;
-        let mut next: Vec<Element> = Vec::new();
+        let mut reached: Vec<Vec<Pair>> = vec![Vec::new(); self.symbols];
         while at < self.list.len() {
             let state = self.list[at].state;
-            if firsts.accepts(state) && !self.list[at].elements.iter().any(|element| elements.accepts(*element)) {
+            if simulation.is_some()
+                && let Some(part) = smallest.part_of(state, &self.list[at].pairs, Some(at), &self.list)
+            {
+                self.part[at] = part;
+                self.next.extend(std::iter::repeat_n(NONE, self.symbols));
+                at += 1;
+                continue;
+            }
+            if firsts.accepts(state) && !self.list[at].pairs.iter().any(|pair| pairs.accepts(*pair)) {
                 let Some(useful) = useful.as_mut() else { return Ok(Built::Missed(at)) };
-                if !useful.learn(&self.path(at), firsts, elements, meter)? {
+                if !useful.learn(&self.path(at), pairs, meter)? {
                     return Ok(Built::Missed(at));
                 }
                 repaired = true;
             }
-            for symbol in 0..self.symbols {
+            for pair in &self.list[at].pairs {
+                let steps = pairs.steps(*pair);
+                meter.tick(1 + steps.len() as u64 / 4)?;
+                for (symbol, next) in steps {
+                    if useful.as_ref().is_none_or(|useful| useful.has(*next)) {
+                        reached[*symbol as usize].push(*next);
+                    }
+                }
+            }
+            meter.tick(1 + self.symbols as u64 / 8)?;
+            for (symbol, next) in reached.iter_mut().enumerate() {
                 let Some(state) = firsts.next(state, symbol, meter)? else {
                     self.next.push(NONE);
                     continue;
                 };
-                next.clear();
-                for element in &self.list[at].elements {
-                    let followers = elements.follow(*element, symbol, meter)?;
-                    match useful {
-                        Some(useful) => {
-                            let keeps = |own: &Element| useful.has(state, *own);
-                            next.extend(followers.iter().map(|(next, _)| *next).filter(keeps));
-                        }
-                        None => next.extend(followers.iter().map(|(next, _)| *next)),
-                    }
-                    meter.tick(1 + followers.len() as u64 / 4)?;
-                }
                 next.sort_unstable();
                 next.dedup();
+                if let Some(simulation) = simulation {
+                    meter.tick(next.len() as u64)?;
+                    simulation.reduce(next);
+                }
                 let fresh = u32::try_from(self.list.len()).map_err(|_| Exhausted::Memory)?;
-                let key = (state, next.clone().into_boxed_slice());
-                let place = *known.entry(key).or_insert(fresh);
+                let mut place = known.get(&(state, next[..].into())).copied();
+                if place.is_none() && simulation.is_some() {
+                    place = smallest.part_of(state, next, None, &self.list);
+                }
+                let place = place.unwrap_or(fresh);
                 if place == fresh {
                     held += next.len();
-                    meter.claim(16 * next.len() as u64 + 4 * self.symbols as u64 + 160)?;
-                    let elements = next.clone().into_boxed_slice();
-                    self.list.push(Subset { state, elements, from: Some((at, symbol)) });
+                    meter.claim(8 * next.len() as u64 + 4 * self.symbols as u64 + 160)?;
+                    let subset = Subset { state, pairs: next[..].into(), from: Some((at, symbol)) };
+                    known.insert((state, subset.pairs.clone()), fresh);
+                    smallest.enter(fresh, &subset);
+                    self.list.push(subset);
+                    self.part.push(fresh);
                 }
                 self.next.push(place);
+                next.clear();
             }
             if held > most {
                 return Ok(Built::TooMany);
@@ -112,29 +138,68 @@ impl Subsets {
             }
             at += 1;
         }
-        Ok(if repaired { Built::TooMany } else { Built::All })
+        Ok(if repaired { Built::Repaired } else { Built::All })
     }
 
     /// About how many bytes were claimed.
     pub fn bytes(&self) -> u64 {
-        let one = |subset: &Subset| 16 * subset.elements.len() as u64 + 4 * self.symbols as u64 + 160;
+        let one = |subset: &Subset| 8 * subset.pairs.len() as u64 + 4 * self.symbols as u64 + 160;
         self.list.iter().skip(1).map(one).sum()
     }
 
     /// The subset that follows one under a symbol.
     pub fn after(&self, at: usize, symbol: usize) -> Option<usize> {
-        let next = self.next[at * self.symbols + symbol];
+        let mut next = self.next[at * self.symbols + symbol];
+        while next != NONE && self.part[next as usize] != next {
+            next = self.part[next as usize];
+        }
         (next != NONE).then_some(next as usize)
     }
 
-    /// The symbols on the way to a subset, each with the state of the first product after it.
-    pub fn path(&self, mut at: usize) -> Vec<(usize, First)> {
+    /// The symbols on the way to a subset.
+    pub fn path(&self, mut at: usize) -> Vec<usize> {
         let mut path = Vec::new();
         while let Some((before, symbol)) = self.list[at].from {
-            path.push((symbol, self.list[at].state));
+            path.push(symbol);
             at = before;
         }
         path.reverse();
         path
     }
+}
+
+/// Subsets by their state.
+#[derive(Default)]
+struct Smallest {
+    /// For each state, subsets, each with marks of its elements.
+    beside: Vec<Vec<(u64, u32)>>,
+}
+
+impl Smallest {
+    fn enter(&mut self, at: u32, subset: &Subset) {
+        let state = subset.state as usize;
+        self.beside.resize_with(self.beside.len().max(state + 1), Vec::new);
+        self.beside[state].push((marks(&subset.pairs), at));
+    }
+
+    /// A subset beside the state, another one than `own`, all of whose elements are in a list.
+    fn part_of(&self, state: First, pairs: &[Pair], own: Option<usize>, list: &[Subset]) -> Option<u32> {
+        let all = marks(pairs);
+        let part = |(marks, at): &&(u64, u32)| {
+            let at = *at as usize;
+            marks & !all == 0 && own != Some(at) && is_part(&list[at].pairs, pairs)
+        };
+        self.beside.get(state as usize)?.iter().find(part).map(|(_, at)| *at)
+    }
+}
+
+/// A bit for each element, many elements having one bit.
+fn marks(pairs: &[Pair]) -> u64 {
+    pairs.iter().fold(0, |marks, pair| marks | 1 << (pair % 61))
+}
+
+/// Whether all of an ascending list are in another one.
+fn is_part(part: &[Pair], all: &[Pair]) -> bool {
+    let mut rest = all.iter();
+    part.len() <= all.len() && part.iter().all(|own| rest.by_ref().any(|other| other == own))
 }
