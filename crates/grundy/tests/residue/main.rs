@@ -239,7 +239,7 @@ fn claims_about_open_rules_are_proved() {
     let verdict = |text: &str, formula: &str, subject: Subject| {
         let rules = catalogue::read(text, &[]).unwrap();
         let claim = Claim::read(formula, subject, &rules, &[]).unwrap();
-        decide(&claim, &rules, Play::Normal, &mut Budget::default().start())
+        decide(&claim, &rules, Play::Normal, Budget::default().start())
     };
     let both = Subject::Positions(Direction::Both);
     for (text, formula, subject) in [

@@ -5,7 +5,7 @@ use crate::failure::Failure;
 use crate::question;
 use crate::terminal::Spinner;
 use clap::{ArgAction, ArgMatches, Command};
-use grundy::answer::{Stated, Theorems, theorems};
+use grundy::answer::{BESIDE_LITERATURE, STEPS, Stated, Theorems, theorems};
 use grundy::automata::dot;
 use grundy::budget::{Budget, Exhausted, Meter};
 use grundy::catalogue::Rules;
@@ -17,11 +17,6 @@ use grundy_show::messages::{Messages, quoted, text};
 use std::io::Write;
 use std::sync::Arc;
 use std::time::Duration;
-
-/// Steps of a search when the user grants no others: the same on every machine, unless the time ends first.
-const STEPS: u64 = 1 << 31;
-/// The same where the literature answers anyway.
-const BESIDE_LITERATURE: u64 = 1 << 27;
 
 /// What saying a law as a formula may cost beside the search.
 const FORMULAS: Budget = Budget { steps: 1 << 30, time: Duration::from_secs(3), memory: 256 << 20 };
