@@ -20,6 +20,11 @@ use std::sync::Arc;
 pub(in crate::check) fn verify(certificate: &Certificate, fuel: &mut Fuel<'_>) -> Result<(), Rejection> {
     let law = certificate.law.residue().ok_or(Rejection::OutOfScope)?;
     let system = System::binary().filter(|_| law.is_well_formed()).ok_or(Rejection::OutOfScope)?;
+    // The law is read by its names, so that they are those of the rules.
+    let first = certificate.rules.moves().first().and_then(|one| one.variables.get(..one.arity));
+    if first != Some(&law.names[..]) {
+        return Err(Rejection::OutOfScope);
+    }
     let goals = residue_goals(certificate, law).map_err(super::unspoken)?;
     super::decide(&goals, &certificate.evidence.covers, &system, fuel)
 }
