@@ -18,9 +18,8 @@ const MOST_COORDINATES: usize = 6;
 /// The same where the literature answers too.
 const FEW_COORDINATES: usize = 3;
 
-/// Steps of the search for a theorem, where the literature answers too and where it does not.
+/// Steps of the search for a theorem, where the literature answers too.
 const BESIDE_LITERATURE: u64 = 1 << 23;
-const SEARCH: u64 = 1 << 28;
 
 /// Rounds of the search.
 const ROUNDS: usize = 2;
@@ -50,8 +49,9 @@ impl Knowledge<'_> {
         self.of_sums = true;
     }
 
-    /// Looks for a theorem about a component, once for outcomes and once for values, where nothing else has settled it.
-    pub(super) fn seek(&mut self, component: &[Number], meter: &mut Meter) {
+    /// Looks for a theorem about a component with so many steps, for values and for outcomes, where nothing else has settled
+    /// it and it was not looked for with as many.
+    pub(super) fn seek(&mut self, component: &[Number], most: u64, meter: &mut Meter) {
         let Some(rules) = self.game.rules().filter(|rules| rules.arities() == [component.len()]) else { return };
         if component.len() > MOST_COORDINATES || self.law_first {
             return;
@@ -59,15 +59,18 @@ impl Knowledge<'_> {
         let value = self.play == Play::Normal && (self.of_sums || component.len() == 1);
         let aims = [(Determines::Value, value), (Determines::Outcome, true)];
         for (determines, wanted) in aims {
-            let was_sought = &mut self.sought[usize::from(determines == Determines::Value)];
-            if !wanted || self.automatic.is_some() || std::mem::replace(was_sought, true) {
+            let is_value = determines == Determines::Value;
+            let is_known = self.automatic.as_ref().is_some_and(|known| known.has_values() || !is_value);
+            let literature = self.cited().is_some_and(|cited| cited.formula(self.play).is_some());
+            let most = if literature { BESIDE_LITERATURE } else { most };
+            if !wanted || is_known || self.sought[usize::from(is_value)] >= most {
                 continue;
             }
-            let literature = self.cited().is_some_and(|cited| cited.formula(self.play).is_some());
+            self.sought[usize::from(is_value)] = most;
             if literature && component.len() > FEW_COORDINATES {
                 continue;
             }
-            let steps = if literature { BESIDE_LITERATURE } else { SEARCH }.min(meter.steps() / 4);
+            let steps = most.min(meter.steps() / 4);
             let aim = Aim { play: self.play, determines, ceilings: Vec::new(), rounds: ROUNDS };
             if let Some(theorem) = sought(rules, &aim, &mut meter.half_the_time().share(steps)).theorem {
                 self.adopt(theorem);
