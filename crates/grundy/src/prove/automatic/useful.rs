@@ -91,3 +91,6 @@ impl Useful {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;
