@@ -45,7 +45,7 @@ pub fn residue_goals(certificate: &Certificate, law: &Residue) -> Result<Vec<(Sa
     match (&law.says, certificate.determines) {
         (Said::Positions(clauses), Determines::Outcome) => task.outcomes(&mut goals, clauses)?,
         (Said::Values { zero, shift, scale }, Determines::Value) if certificate.play == Play::Normal => {
-            let others = complement(zero).ok_or(Unspoken::Size)?;
+            let others = complement(zero).ok_or(Unspoken::Large)?;
             task.values(&mut goals, &Values { zero, others: &others, shift, scale })?;
         }
         _ => return Err(Unspoken::Size),
@@ -195,7 +195,7 @@ impl Task<'_> {
     }
 
     fn outcomes(&self, goals: &mut Goals<'_>, clauses: &[Clause]) -> Result<(), Unspoken> {
-        let others = complement(clauses).ok_or(Unspoken::Size)?;
+        let others = complement(clauses).ok_or(Unspoken::Large)?;
         for (index, one) in self.moves.iter().enumerate() {
             if let Some(movable) = &self.movable {
                 let mut stuck = self.component()?;
