@@ -126,8 +126,9 @@ pub fn decide(claim: &Claim, rules: &Rules, play: Play, means: impl Into<Means>)
         return cited().unwrap_or_else(open);
     };
     let is_heap = claim.arity() == 1 && ruleset.arities() == [1];
-    let of_heap =
-        is_heap.then(|| heaps::decide(claim, ruleset, play, &library, &mut means.looks.half_the_time())).flatten();
+    // Without a grant their steps bound them.
+    let mut looks = if means.is_thorough { means.looks.half_the_time() } else { means.looks };
+    let of_heap = is_heap.then(|| heaps::decide(claim, ruleset, play, &library, &mut looks)).flatten();
     // A theorem stands above the literature, and above what was only looked at.
     let is_settled = |verdict: &Verdict| !matches!(verdict, Verdict::Open(_) | Verdict::Holds(Basis::Cited(_)));
     let (settled, weak) = match of_heap {
