@@ -45,6 +45,7 @@ class Law:
         need(self.kind == 'residue', 'the law is of the kind "residue", not "%s"' % self.kind)
         need(self.outcomes or not self.misere, 'a law of values needs normal play')
         need(self.misere == len(self.movable) and all(one.tracks == 1 + self.k for one in self.movable), 'another "movable"')
+        need(self.moves[0].source == names, 'other names than those of the first move')
         for move in self.moves:
             need(len(move.source) == 1 + self.k, 'a move of another number of coordinates')
             need(len(move.parts) < 2 and ' copies of ' not in move.move.text and all(

@@ -249,7 +249,7 @@ class Traps(unittest.TestCase):
                 ('covers: ', 'covers: 0 ', 1), ('scale: 1\n', '', 2), ('scale', 'zero: r < 0\nscale', 1), ('residue: r', 'residue: K', 2),
                 ('residue: r', 'residue: n', 2), ('component: n K', 'component: n n', 2), ('component: n K', 'component: n  K', 2),
                 ('component: n K', 'component: n', 2), ('component: n K', 'component: n K and', 2), ('residue: r', 'residue: q', 0),
-                ('component: n K', 'component: N K', 0), ('component: n K', 'component: n K L', 1), ('residue: r', 'residue: min', 2)):
+                ('component: n K', 'component: N K', 1), ('component: n K', 'component: n K L', 1), ('residue: r', 'residue: min', 2)):
             assert old in good, old
             found, words = verdict(good.replace(old, new, 1))
             self.assertEqual(found, code, (old, new, words))

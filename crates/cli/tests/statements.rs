@@ -37,7 +37,7 @@ fn proved_law(text: &str, play: Play, heaps: u64) -> Option<Law> {
 fn is_proved(text: &str, play: Play, statement: &str) -> bool {
     let rules = catalogue::read(text, &[]).unwrap();
     let claim = Claim::read(statement, Subject::Positions(Direction::Both), &rules, &[]).unwrap();
-    let verdict = decide(&claim, &rules, play, &mut Budget::default().start());
+    let verdict = decide(&claim, &rules, play, Budget::default().start());
     matches!(verdict, Verdict::Holds(Basis::Proved(_)))
 }
 

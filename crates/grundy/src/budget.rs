@@ -55,13 +55,19 @@ pub struct Meter {
     until_look: u64,
 }
 
-/// Steps between two looks at the clock.
-const LOOK: u64 = 1 << 16;
+/// Steps between two looks at the clock: some steps are a hundred times as dear as others, and a look is as dear as a few.
+const LOOK: u64 = 1 << 12;
 
 impl Budget {
     /// Starts the clock.
     pub fn start(&self) -> Meter {
         Meter { steps: self.steps, deadline: Instant::now() + self.time, memory: self.memory, until_look: 0 }
+    }
+
+    /// The same under a clock that runs already: whichever ends first.
+    pub fn under(&self, clock: &Meter) -> Meter {
+        let own = self.start();
+        Meter { deadline: own.deadline.min(clock.deadline), ..own }
     }
 }
 
@@ -123,6 +129,11 @@ impl Meter {
         Meter { deadline: now + self.deadline.saturating_duration_since(now) / 2, until_look: 0, ..*self }
     }
 
+    /// All but so much of the time that is left, which stays for what comes later.
+    pub fn keeping(&self, time: Duration) -> Meter {
+        Meter { deadline: self.deadline.checked_sub(time).unwrap_or(self.deadline), until_look: 0, ..*self }
+    }
+
     /// Runs an enumeration of core within what is left.
     pub fn run<T>(&mut self, work: impl FnOnce(&mut Fuel<'_>) -> Result<T, Halt>) -> Result<T, Exhausted> {
         let deadline = self.deadline;
@@ -136,5 +147,34 @@ impl Meter {
             Halt::Watch => Exhausted::Time,
             Halt::TooLarge | Halt::Stopped => Exhausted::Size,
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Budget, Exhausted};
+    use std::time::Duration;
+
+    #[test]
+    fn an_end_of_the_time_is_seen_within_some_thousand_steps() {
+        let time = Duration::from_millis(100);
+        let mut meter = Budget { time, ..Budget::default() }.start();
+        meter.tick(1).unwrap();
+        std::thread::sleep(2 * time);
+        let seen = (0..1 << 12).find_map(|_| meter.tick(1).err());
+        assert!(seen == Some(Exhausted::Time) || meter.tick(2) == Err(Exhausted::Time), "{seen:?}");
+    }
+
+    #[test]
+    fn a_budget_under_a_clock_ends_with_it() {
+        let ended = Budget { time: Duration::ZERO, ..Budget::default() }.start();
+        std::thread::sleep(Duration::from_millis(2));
+        assert_eq!(Budget::default().under(&ended).tick(1), Err(Exhausted::Time));
+        let clock = Budget::default().start();
+        let short = Budget { time: Duration::ZERO, ..Budget::default() }.under(&clock);
+        std::thread::sleep(Duration::from_millis(2));
+        assert_eq!({ short }.tick(1), Err(Exhausted::Time));
+        assert_eq!(clock.keeping(Duration::from_secs(10)).tick(1), Err(Exhausted::Time));
+        assert_eq!(clock.keeping(Duration::from_secs(1)).tick(1), Ok(()));
     }
 }

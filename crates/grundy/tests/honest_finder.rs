@@ -2,8 +2,9 @@
 //! proved is true to the end of a long prefix. Beside the finder's own guesses there are hasty ones: the least period, and
 //! for it the least preperiod, that fits the prefix with one repetition.
 
+use grundy::answer::learn;
 use grundy::budget::{Budget, Meter};
-use grundy::find::guess;
+use grundy::find::{guess, largest_number};
 use grundy::prove::prove;
 use grundy_core::law::{Determines, Periodic};
 use grundy_core::plain::Ruleset;
@@ -141,4 +142,37 @@ fn most_codes_of_two_digits_are_proved_at_prefix_400() {
     println!("{proved} of {} codes 0.ab are proved at prefix 400; not: {}", codes.len(), unproved.join(" "));
     assert_eq!(codes.len(), 64);
     assert!(100 * proved >= 60 * codes.len(), "{proved}");
+}
+
+#[test]
+fn all_numbers_of_the_rules_count() {
+    for (text, largest) in [
+        ("n -> n - t where t in {1, 3, 40}", 40),
+        ("n -> n - t where t in multiples(50), t >= 1", 50),
+        ("n -> n - t where t not in multiples(50), t >= 1", 50),
+        ("n -> n - t where t in powers(60)", 60),
+        ("n -> n - t where t % 70 = 3", 70),
+        ("n -> n - 80t where t >= 1", 80),
+        ("n -> n - t where 90t <= n, t >= 1", 90),
+        ("n -> n - t where t in fibonacci", 0),
+    ] {
+        let found = largest_number(&Ruleset::read(text).unwrap());
+        // A number may be moved from one side to the other: `t >= 1` is `t - 1 >= 0`.
+        assert!(found == largest || found == largest.max(1), "{text}: {found}");
+    }
+}
+
+/// No value but 0 is met in these heaps, which is no reason to guess that there is none.
+#[test]
+fn values_below_a_modulus_are_no_evidence() {
+    for text in [
+        "n -> n - t where t in multiples(100003), t >= 1",
+        "n -> n - t where t % 100003 = 0, t >= 1",
+        "n -> n - 100003t where t >= 1",
+        "n -> n - t where t in powers(100003), t > 1",
+    ] {
+        let rules = Ruleset::read(text).unwrap();
+        let learned = learn(&rules, Play::Normal, Vec::new(), 1 << 10, &mut patient());
+        assert!(learned.values.len() > 1000 && learned.laws.is_empty(), "{text}: {:?}", learned.laws);
+    }
 }

@@ -10,7 +10,7 @@ use crate::verb::solve::{abridged, table};
 use clap::{ArgAction, ArgMatches, Command};
 use grundy::budget::Exhausted;
 use grundy::catalogue::Rules;
-use grundy::claim::{Claim, Direction, Open, Subject, Verdict, coordinates, decide};
+use grundy::claim::{Claim, Direction, Means, Open, Subject, Verdict, coordinates, decide};
 use grundy::json::claims::ClaimLine;
 use grundy_core::value::Play;
 use grundy_show::claim::{claimed, details, verdict};
@@ -57,9 +57,8 @@ fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
     let messages = &context.messages;
     let Some((rules, play)) = question::one_ruleset(context, matches)? else { return Ok(()) };
     let claim = read(context, matches, &rules, play)?;
-    let mut meter = question::meter(matches, steps(Some(claim.arity())));
     let spinner = Spinner::start();
-    let found = decide(&claim, &rules, play, &mut meter);
+    let found = decide(&claim, &rules, play, means(matches, claim.arity()));
     drop(spinner);
     let shown = if matches.get_flag("json") {
         let line = ClaimLine::new(rules.expanded(), play.to_string(), &claim, &found);
@@ -73,6 +72,17 @@ fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
         Verdict::Refuted(..) => Err(Failure::Silent(1)),
         Verdict::Open(open) => undecided(messages, matches, &open, "claim-cut"),
     }
+}
+
+/// What is granted is for all together. Else there is time for a search as long as that of `law`, beside the looks.
+fn means(matches: &ArgMatches, arity: usize) -> Means {
+    let mut budget = question::budget(matches);
+    let is_thorough = question::is_granted(matches);
+    if !is_thorough {
+        budget.time *= 2;
+    }
+    let clock = budget.start();
+    Means { looks: question::share(matches, &clock, steps(Some(arity))), search: clock, is_thorough }
 }
 
 fn read(context: &Context, matches: &ArgMatches, rules: &Rules, play: Play) -> Result<Claim, Failure> {

@@ -17,6 +17,7 @@ mod pairs;
 mod progressions;
 mod residue;
 mod shapes;
+mod sought;
 mod stated;
 mod strategy;
 mod theorems;
@@ -35,7 +36,7 @@ pub use options::{has_option, splits};
 pub use residue::{required, residue};
 pub use stated::{Stated, coordinates, stated};
 pub use strategy::{NoStrategy, Strategy, Way};
-pub use theorems::{Theorems, theorems};
+pub use theorems::{BESIDE_LITERATURE, STEPS, Theorems, theorems};
 pub use winning::{Choice, Found};
 
 use crate::budget::Exhausted;

@@ -1,6 +1,7 @@
 //! Laws of one heap for all parameters: heaps are tabulated for small parameters, linear forms are fitted to what is seen,
 //! and what fits is proved for all, or dropped.
 
+use super::stated::coordinates;
 use crate::budget::{Exhausted, Meter};
 use crate::engine::{Task, fill};
 use crate::find::{Sample, guess_positions, guess_values};
@@ -32,7 +33,7 @@ pub fn residue(rules: &Ruleset, play: Play, meter: &mut Meter) -> Result<Vec<Arc
     let samples = samples(rules, play, meter)?;
     for given in requirements(&domain, parameters) {
         let Some(own) = own(&samples, &given) else { continue };
-        let names = names(rules);
+        let names = coordinates(rules, arity);
         let guesses: &[Guess] = match play {
             Play::Normal => &[guess_values, guess_positions],
             Play::Misere => &[guess_positions],
@@ -46,13 +47,6 @@ pub fn residue(rules: &Ruleset, play: Play, meter: &mut Meter) -> Result<Vec<Arc
         }
     }
     Ok(Vec::new())
-}
-
-/// The heap's name, that no parameter has, and those of the parameters.
-fn names(rules: &Ruleset) -> Vec<String> {
-    let own = rules.parameters();
-    let heap = ["n", "heap", "stones", "size"].map(str::to_owned).into_iter().find(|name| !own.contains(name));
-    [&[heap.unwrap_or_default()], own].concat()
 }
 
 /// What the rules require of their parameters, as comparisons; `None` if something else is required too.

@@ -1,13 +1,20 @@
 //! Theorems about the components of one ruleset by automata. What was tried is kept, since a search that finds nothing is
 //! evidence too.
 
+use super::sought::sought;
 use crate::budget::{Exhausted, Meter};
-use crate::seek::{Aim, Sought, seek};
+use crate::seek::{Aim, Sought};
 use grundy_core::check::Theorem;
 use grundy_core::law::Determines;
 use grundy_core::plain::Ruleset;
 use grundy_core::value::Play;
 use std::sync::Arc;
+
+/// Steps of the search for the theorems of some rules, if nobody grants others: the same on every machine, unless the time
+/// ends first. A law and a claim about the same rules rest on the same search.
+pub const STEPS: u64 = 1 << 31;
+/// The same where the literature answers anyway.
+pub const BESIDE_LITERATURE: u64 = 1 << 27;
 
 /// The theorems that were found, and the searches by automata.
 #[derive(Clone, Debug, Default)]
@@ -55,7 +62,7 @@ pub fn theorems(
         // Half of the budget is left for the second search.
         let is_first = *determines == order[0] && order.len() > 1;
         let mut own = if is_first { meter.half_the_time().share(meter.steps() / 2) } else { *meter };
-        let sought = seek(rules, &aim, &mut own);
+        let sought = sought(rules, &aim, &mut own);
         meter.tick(0)?;
         let theorem = sought.theorem.clone();
         all.searches.push((*determines, sought));

@@ -15,15 +15,18 @@ use grundy_core::plain::Ruleset;
 use grundy_core::value::{Natural, Outcome, Play};
 use std::sync::Arc;
 
-/// Steps of the search for a theorem.
-const STEPS: u64 = 1 << 27;
-
 /// The verdict, if a theorem is found and the formula is one of automata in its numeration system.
-pub(super) fn decide(claim: &Claim, rules: &Ruleset, play: Play, meter: &mut Meter) -> Option<Verdict> {
+pub(super) fn decide(
+    claim: &Claim,
+    rules: &Ruleset,
+    play: Play,
+    is_thorough: bool,
+    meter: &mut Meter,
+) -> Option<Verdict> {
     if rules.arities() != [claim.arity()] {
         return None;
     }
-    let found = theorems(rules, play, &[], false, &mut meter.share(STEPS.min(meter.steps() / 2))).ok()?;
+    let found = theorems(rules, play, &[], is_thorough, meter).ok()?;
     let of_value = matches!(claim.formula, Formula::Values(_));
     let gives = |theorem: &&Arc<Theorem>| !of_value || theorem.certificate().determines == Determines::Value;
     let theorem = found.found.iter().find(gives)?;

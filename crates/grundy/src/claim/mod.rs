@@ -22,12 +22,13 @@ pub use read::{Claim, Direction, Formula, Subject, coordinates};
 pub use said::Said;
 pub use same::{Compared, Difference, Equality, compare};
 
-use crate::answer::Component;
+use crate::answer::{BESIDE_LITERATURE, Component, STEPS};
 use crate::budget::{Exhausted, Meter};
 use crate::catalogue::Rules;
 use crate::engine::Declined;
 use crate::number::Number;
 use grundy_core::check::Basis;
+use grundy_core::plain::Ruleset;
 use grundy_core::value::Play;
 use literature::Library;
 use reduce::Unreduced;
@@ -82,6 +83,27 @@ pub enum Why {
     Beyond,
 }
 
+/// What deciding a claim may cost.
+#[derive(Clone, Copy, Debug)]
+pub struct Means {
+    /// For looks at values, and at the formula beside them.
+    pub looks: Meter,
+    /// For the search for a theorem.
+    pub search: Meter,
+    /// Whether the search may take all of that, and not just the steps that a law is looked for with.
+    pub is_thorough: bool,
+}
+
+impl From<Meter> for Means {
+    fn from(meter: Meter) -> Means {
+        Means { looks: meter, search: meter, is_thorough: false }
+    }
+}
+
+/// Steps of the look at components of several coordinates that goes before the search for a theorem: what fails, mostly
+/// fails early.
+const FIRST_LOOK: u64 = 1 << 20;
+
 /// Decides a claim about the components of one game.
 ///
 /// ```
@@ -89,10 +111,11 @@ pub enum Why {
 /// use grundy_core::{check::Basis, value::Play};
 /// let rules = catalogue::read("take {1, 3, 4}", &[]).unwrap();
 /// let claim = Claim::read("n % 14 in {0, 2, 7, 9}", Subject::Positions(Direction::Both), &rules, &[]).unwrap();
-/// let verdict = decide(&claim, &rules, Play::Normal, &mut Budget::default().start());
+/// let verdict = decide(&claim, &rules, Play::Normal, Budget::default().start());
 /// assert!(matches!(verdict, Verdict::Holds(Basis::Proved(_))));
 /// ```
-pub fn decide(claim: &Claim, rules: &Rules, play: Play, meter: &mut Meter) -> Verdict {
+pub fn decide(claim: &Claim, rules: &Rules, play: Play, means: impl Into<Means>) -> Verdict {
+    let means = means.into();
     let library = Library::new(rules, play);
     let cited = || {
         let literature = library.law().filter(|literature| literature.says_the_same(claim));
@@ -103,17 +126,33 @@ pub fn decide(claim: &Claim, rules: &Rules, play: Play, meter: &mut Meter) -> Ve
         return cited().unwrap_or_else(open);
     };
     let is_heap = claim.arity() == 1 && ruleset.arities() == [1];
-    let of_heap = if is_heap { heaps::decide(claim, ruleset, play, &library, meter) } else { None };
+    // Without a grant their steps bound them.
+    let mut looks = if means.is_thorough { means.looks.half_the_time() } else { means.looks };
+    let of_heap = is_heap.then(|| heaps::decide(claim, ruleset, play, &library, &mut looks)).flatten();
     // A theorem stands above the literature, and above what was only looked at.
     let is_settled = |verdict: &Verdict| !matches!(verdict, Verdict::Open(_) | Verdict::Holds(Basis::Cited(_)));
     let (settled, weak) = match of_heap {
         Some(verdict) if is_settled(&verdict) => (Some(verdict), None),
-        weak => (None, weak),
+        Some(weak) => (None, Some(weak)),
+        None => (early_failure(claim, ruleset, play, &means), None),
+    };
+    let by_automata = || {
+        // Where values were looked at already, nothing is left to do beside.
+        let clock = if weak.is_some() { means.search } else { means.search.half_the_time() };
+        let steps = if library.law().is_some() { BESIDE_LITERATURE } else { STEPS };
+        let mut meter = if means.is_thorough { clock } else { clock.share(steps) };
+        automatic::decide(claim, ruleset, play, means.is_thorough, &mut meter)
     };
     settled
-        .or_else(|| residue::decide(claim, ruleset, play, meter))
-        .or_else(|| automatic::decide(claim, ruleset, play, meter))
-        .or(weak)
+        .or_else(|| residue::decide(claim, ruleset, play, &mut means.looks.half_the_time()))
+        .or_else(by_automata)
+        .or(weak.clone())
         .or_else(cited)
-        .unwrap_or_else(|| several::decide(claim, ruleset, play, meter))
+        .unwrap_or_else(|| several::decide(claim, ruleset, play, &mut { means.looks }))
+}
+
+/// A small component at which a claim fails, without a theorem.
+fn early_failure(claim: &Claim, rules: &Ruleset, play: Play, means: &Means) -> Option<Verdict> {
+    let looked = several::decide(claim, rules, play, &mut means.looks.share(FIRST_LOOK));
+    matches!(looked, Verdict::Refuted(..)).then_some(looked)
 }

@@ -96,9 +96,8 @@ impl Fit {
     }
 
     fn law(&self, names: &[String], given: &Clause, says: Says) -> Residue {
-        let is_free = |name: &String| !names.contains(name);
-        let residue = ["r", "s", "rest", "residue"].map(str::to_owned).into_iter().find(is_free).unwrap_or_default();
-        Residue { names: names.to_vec(), residue, given: given.clone(), modulus: self.modulus.clone(), says }
+        let (residue, modulus) = ("r".to_owned(), self.modulus.clone());
+        Residue { names: Vec::new(), residue, given: given.clone(), modulus, says }.with_names(names)
     }
 
     fn all(&self, holds: &Of<'_>) -> bool {

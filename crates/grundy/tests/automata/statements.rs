@@ -4,7 +4,7 @@ use super::meter;
 use grundy::automata::compare::{unlike_values, unlike_zeros};
 use grundy::automata::compile::{self, Named};
 use grundy::automata::{base, recurrence, statement, zeckendorf};
-use grundy_core::law::{Automatic, Expression, Form, Predicate, System};
+use grundy_core::law::{Automatic, Automaton, Expression, Form, Predicate, System};
 
 fn named(names: &[&str]) -> Vec<(String, Named)> {
     names.iter().zip(0..).map(|(name, track)| ((*name).to_owned(), Named::Track(track))).collect()
@@ -177,4 +177,20 @@ fn what_is_no_template_is_not_stated_and_differences_are_least() {
     let claim = compile::value(&expression, &named(&["n"]), 1, &two, meter).unwrap();
     let at = unlike_values(&claim, &value, meter).unwrap().unwrap();
     assert_eq!(at[0].to_string(), "100");
+}
+
+#[test]
+fn a_search_for_a_formula_counts_its_steps() {
+    let names = ["a", "b", "c"];
+    let system = base(2, &mut meter()).unwrap().unwrap();
+    // The digits are weighed and added modulo 5, which no template says.
+    let digits = |symbol: u32| (symbol >> 2) + 2 * (symbol >> 1 & 1) + 3 * (symbol & 1);
+    let targets = (0..5).flat_map(|state| (0..8).map(move |symbol| (state + digits(symbol)) % 5)).collect();
+    let automaton = Automaton::new(2, 3, vec![0, 1, 1, 1, 1], targets).unwrap();
+    let law = Automatic { system, ceilings: Vec::new(), form: Form::Outputs(automaton) };
+    let mut meter = meter();
+    let before = meter.steps();
+    assert_eq!(statement::condition(&law, &owned(&names), &mut meter).unwrap(), None);
+    // Some 200 simple conditions are tried at some 4000 positions, and joined in pairs, for the whole and for each mode.
+    assert!(before - meter.steps() > 1 << 20, "{}", before - meter.steps());
 }

@@ -1,6 +1,7 @@
 //! Automatic laws: proofs of laws that are right, refutations of laws that are wrong.
 
 mod atoms;
+mod claims;
 mod hostile;
 mod survey;
 

@@ -95,10 +95,14 @@ fn output(system: &System, automaton: &Automaton, pair: [u64; 2]) -> u32 {
     automaton.output(state)
 }
 
-struct Random(u64);
+pub struct Random(u64);
 
 impl Random {
-    fn below(&mut self, bound: u64) -> usize {
+    pub fn of(seed: u64) -> Random {
+        Random(seed)
+    }
+
+    pub fn below(&mut self, bound: u64) -> usize {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
         self.0 ^= self.0 << 17;
@@ -108,7 +112,7 @@ impl Random {
 
 /// So many different choices of two to four families.
 fn games(count: usize) -> Vec<Vec<Family>> {
-    let mut random = Random(0x1234_5678_9abc_def1);
+    let mut random = Random::of(0x1234_5678_9abc_def1);
     let mut games: Vec<Vec<Family>> = Vec::new();
     while games.len() < count {
         let size = [2, 3, 3, 4][random.below(4)];
@@ -127,6 +131,15 @@ fn games(count: usize) -> Vec<Vec<Family>> {
     games
 }
 
+/// The texts of so many.
+pub fn texts(count: usize) -> Vec<String> {
+    games(count).iter().map(|game| text(game)).collect()
+}
+
+fn text(families: &[Family]) -> String {
+    families.iter().map(|own| own.text()).collect::<Vec<_>>().join("; ")
+}
+
 fn aim() -> Aim {
     Aim { play: Play::Normal, determines: Determines::Outcome, ceilings: Vec::new(), rounds: usize::MAX }
 }
@@ -135,7 +148,7 @@ fn aim() -> Aim {
 fn survey(games: &[Vec<Family>], side: usize, time: Duration) -> usize {
     let mut proved = 0;
     for families in games {
-        let text = families.iter().map(|own| own.text()).collect::<Vec<_>>().join("; ");
+        let text = text(families);
         let rules = Ruleset::read(&text).unwrap();
         let budget = Budget { time, ..Budget::default() };
         let Some(theorem) = seek(&rules, &aim(), &mut budget.start()).theorem else {

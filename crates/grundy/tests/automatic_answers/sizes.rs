@@ -233,3 +233,38 @@ fn sums_that_values_decide() {
         assert_eq!((answer.outcome, answer.moves), (other.outcome, other.moves));
     }
 }
+
+/// Automata tell the outcomes of these games alone. What is small is tabulated before values are searched for at length.
+#[test]
+fn sums_that_tables_decide() {
+    type Options = fn(u64, u64) -> Vec<(u64, u64)>;
+    let half: Options = |n, _| (1..=n / 2).map(|t| (n - t, 0)).collect();
+    let capped: Options = |n, cap| (1..=n.min(cap)).map(|t| (n - t, 2 * t)).collect();
+    let games: [(&str, Options, [[u64; 2]; 2]); 2] = [
+        ("n -> n - t where 1 <= t, 2t <= n", half, [[1500, 0], [1377, 0]]),
+        ("(n, cap) -> (n - t, 2t) where 1 <= t, t <= cap", capped, [[150, 40], [97, 30]]),
+    ];
+    for (text, options, components) in games {
+        let rules = Ruleset::read(text).unwrap();
+        let mut known = HashMap::new();
+        let values = components.map(|[n, cap]| value_by(n, cap, options, &mut known));
+        let arity = rules.arities()[0];
+        let position: Vec<_> = components.iter().map(|one| (0, large(&one[..arity]))).collect();
+        let mut meter = Budget::default().start();
+        let mut solver = Solver::new(vec![&rules], Play::Normal, &mut meter);
+        let answer = solver.solve(Question { position: &position, limit: 3 }, &mut meter).unwrap();
+        assert_eq!(answer.value, Some(Number::from(values[0] ^ values[1])), "{text}");
+        assert!(matches!(answer.basis, Basis::Computed { .. }), "{text}: {:?}", answer.basis);
+    }
+}
+
+/// A nim-value by the definition.
+fn value_by(n: u64, cap: u64, options: fn(u64, u64) -> Vec<(u64, u64)>, known: &mut HashMap<(u64, u64), u64>) -> u64 {
+    if let Some(value) = known.get(&(n, cap)) {
+        return *value;
+    }
+    let seen: Vec<u64> = options(n, cap).into_iter().map(|(n, cap)| value_by(n, cap, options, known)).collect();
+    let value = (0..).find(|value| !seen.contains(value)).unwrap();
+    known.insert((n, cap), value);
+    value
+}

@@ -94,7 +94,7 @@ fn claim(text: &str, subject: Subject, rules: &catalogue::Rules) -> Claim {
 }
 
 fn decided(text: &str, subject: Subject, rules: &catalogue::Rules, play: Play) -> Verdict {
-    decide(&claim(text, subject, rules), rules, play, &mut Budget::default().start())
+    decide(&claim(text, subject, rules), rules, play, Budget::default().start())
 }
 
 fn refuted_at(verdict: &Verdict) -> Option<Number> {

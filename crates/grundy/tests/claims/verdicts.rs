@@ -14,7 +14,7 @@ const IF: Subject = Subject::Positions(Direction::If);
 fn decided(rules: &str, play: Play, text: &str, subject: Subject) -> Verdict {
     let rules = catalogue::read(rules, &[]).unwrap();
     let claim = Claim::read(text, subject, &rules, &[]).unwrap_or_else(|error| panic!("{text}: {error}"));
-    decide(&claim, &rules, play, &mut Budget::default().start().share(1 << 27))
+    decide(&claim, &rules, play, Budget::default().start().share(1 << 27))
 }
 
 fn refuted_at(verdict: &Verdict) -> Vec<u64> {

@@ -9,9 +9,9 @@ use grundy::number::Number;
 use grundy::prove::automatic::prove_residue;
 use grundy::solve::{Question, Solver};
 use grundy_core::certificate::Certificate;
-use grundy_core::check::{Basis, check};
+use grundy_core::check::{Basis, Rejection, check};
 use grundy_core::law::residue::{read_clause, read_clauses, read_sum};
-use grundy_core::law::{Residue, Says};
+use grundy_core::law::{Law, Residue, Says};
 use grundy_core::plain::{Form, Fuel, Ruleset};
 use grundy_core::value::Play;
 
@@ -235,11 +235,30 @@ fn mutants_of_certificates_are_rejected() {
 }
 
 #[test]
+fn a_law_has_the_names_of_its_rules() {
+    let text = "given most where most >= 1; pile -> pile - t where t in 1..most";
+    let rules = Ruleset::read(text).unwrap();
+    let found = residue(&rules, Play::Normal, &mut Budget::default().start()).unwrap();
+    let certificate = found[0].certificate();
+    assert_eq!(certificate.law.residue().unwrap().names, ["pile", "most"]);
+    let other = law("n K", "0 < K", "K + 1", positions("r <= 0")).with_names(&["r".to_owned(), "n".to_owned()]);
+    assert_eq!((&other.names[..], &other.residue[..]), (&["r".to_owned(), "n".to_owned()][..], "s"));
+    let good = proved(text, Play::Normal, &other).unwrap().to_string();
+    // With other names it would be the same law, but one that a reader takes for another.
+    for names in ["heap most", "pile n", "most pile"] {
+        let mut certificate = Certificate::read(&good).unwrap();
+        let Law::Residue(law) = &mut certificate.law else { panic!() };
+        law.names = names.split(' ').map(str::to_owned).collect();
+        assert!(matches!(check(certificate, &mut Fuel::new(1 << 30)), Err(Rejection::OutOfScope)), "{names}");
+    }
+}
+
+#[test]
 fn claims_about_open_rules_are_proved() {
     let verdict = |text: &str, formula: &str, subject: Subject| {
         let rules = catalogue::read(text, &[]).unwrap();
         let claim = Claim::read(formula, subject, &rules, &[]).unwrap();
-        decide(&claim, &rules, Play::Normal, &mut Budget::default().start())
+        decide(&claim, &rules, Play::Normal, Budget::default().start())
     };
     let both = Subject::Positions(Direction::Both);
     for (text, formula, subject) in [

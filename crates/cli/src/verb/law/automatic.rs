@@ -5,7 +5,7 @@ use crate::failure::Failure;
 use crate::question;
 use crate::terminal::Spinner;
 use clap::{ArgAction, ArgMatches, Command};
-use grundy::answer::{Stated, Theorems, theorems};
+use grundy::answer::{BESIDE_LITERATURE, STEPS, Stated, Theorems, theorems};
 use grundy::automata::dot;
 use grundy::budget::{Budget, Exhausted, Meter};
 use grundy::catalogue::Rules;
@@ -18,13 +18,20 @@ use std::io::Write;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// Steps of a search when the user grants no others: the same on every machine, unless the time ends first.
-const STEPS: u64 = 1 << 31;
-/// The same where the literature answers anyway.
-const BESIDE_LITERATURE: u64 = 1 << 27;
-
 /// What saying a law as a formula may cost beside the search.
 const FORMULAS: Budget = Budget { steps: 1 << 30, time: Duration::from_secs(3), memory: 256 << 20 };
+
+/// One clock for all that is tried, and what the search has of it: some time stays for formulas.
+pub fn clocks(matches: &ArgMatches) -> (Meter, Meter) {
+    let mut budget = question::budget(matches);
+    let mut kept = FORMULAS.time;
+    match matches.contains_id("time") {
+        true => kept = kept.min(budget.time / 4),
+        false => budget.time += kept,
+    }
+    let clock = budget.start();
+    (clock, clock.keeping(kept))
+}
 
 /// What a law is looked for by.
 pub const FORMS: [&str; 2] = ["periodic", "automatic"];
@@ -72,14 +79,14 @@ fn coordinate(rules: &Ruleset, name: &str) -> Option<usize> {
 }
 
 /// The formulas of the theorem that says most.
-pub fn stated(rules: &Rules, theorems: &Theorems) -> Option<(Arc<Theorem>, Stated)> {
-    theorems.found.first().map(|theorem| (theorem.clone(), formulas(rules, theorem)))
+pub fn stated(rules: &Rules, theorems: &Theorems, clock: &Meter) -> Option<(Arc<Theorem>, Stated)> {
+    theorems.found.first().map(|theorem| (theorem.clone(), formulas(rules, theorem, clock)))
 }
 
 /// The formulas of a theorem.
-pub fn formulas(rules: &Rules, theorem: &Theorem) -> Stated {
+pub fn formulas(rules: &Rules, theorem: &Theorem, clock: &Meter) -> Stated {
     let Some(ruleset) = rules.ruleset() else { return Stated::default() };
-    grundy::answer::stated(theorem, ruleset, rules.cited().as_ref(), &FORMULAS.start())
+    grundy::answer::stated(theorem, ruleset, rules.cited().as_ref(), &FORMULAS.under(clock))
 }
 
 /// Writes the automaton of the first theorem as a graph.

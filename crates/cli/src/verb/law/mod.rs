@@ -62,9 +62,8 @@ fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
     let arities = rules.arities();
     let target = matches.get_one::<String>("emit").and_then(|name| target(name));
     let out = matches.get_one::<String>("out");
-    // One clock for all that is tried.
-    let mut clock = question::budget(matches).start();
-    if let Some(theorem) = parametric(matches, &clock, &rules, play) {
+    let (mut clock, search) = automatic::clocks(matches);
+    if let Some(theorem) = parametric(matches, &search, &rules, play) {
         if let Some(target) = target {
             return code::write_theorem(messages, target, &rules, &theorem, &Stated::default(), &mut clock);
         }
@@ -76,11 +75,11 @@ fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
     let ceilings = automatic::ceilings(messages, matches, &rules)?;
     let periods = automatic::wants(matches, "periodic") && ceilings.is_empty();
     // A short look first: what no theorem about periods covers may be one of automata.
-    let mut learned = periods.then(|| look(matches, &clock, &rules, play, CHEAP)).flatten();
+    let mut learned = periods.then(|| look(matches, &search.half_the_time(), &rules, play, CHEAP)).flatten();
     let is_proved = |learned: &Learned| learned.laws.iter().any(|law| is_of_value(law, play) && is_theorem(law));
     let theorems = match learned.as_ref().is_some_and(is_proved) || !automatic::wants(matches, "automatic") {
         true => Theorems::default(),
-        false => automatic::found(matches, &clock, &rules, play, &ceilings, is_cheap)?,
+        false => automatic::found(matches, &search, &rules, play, &ceilings, is_cheap)?,
     };
     if periods && !is_cheap && theorems.found.is_empty() && !learned.as_ref().is_some_and(is_proved) {
         learned = look(matches, &clock, &rules, play, STEPS);
@@ -96,20 +95,20 @@ fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
     let laws = if theorems.found.is_empty() { laws } else { &[][..] };
     let cited = literature.filter(|_| !proved && theorems.found.is_empty());
     if let Some(target) = target {
-        if let Some((theorem, stated)) = automatic::stated(&rules, &theorems) {
+        if let Some((theorem, stated)) = automatic::stated(&rules, &theorems, &clock) {
             return code::write_theorem(messages, target, &rules, &theorem, &stated, &mut clock);
         }
         return code::write(messages, target, &rules, play, laws, cited.as_ref(), &mut clock);
     }
     if matches.get_flag("statement") {
-        let of_theorem = automatic::stated(&rules, &theorems).and_then(|(_, stated)| stated.positions);
+        let of_theorem = automatic::stated(&rules, &theorems, &clock).and_then(|(_, stated)| stated.positions);
         return statement::write(messages, play, cited.as_ref(), laws.first(), of_theorem, &theorems);
     }
     // A certificate on standard output stands there alone.
     if out.is_none_or(|file| file != "-") {
         let shown = match (&cited, matches.get_flag("json")) {
             (None, json) if laws.is_empty() && !(theorems.found.is_empty() && theorems.searches.is_empty()) => {
-                report::theorems(messages, &rules, play, &theorems, json)
+                report::theorems(messages, &rules, play, &theorems, &clock, json)
             }
             (Some(cited), true) => report::cited_json(rules.expanded(), play, cited),
             (None, true) => report::json(rules.expanded(), play, laws, upto),

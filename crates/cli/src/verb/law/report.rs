@@ -3,6 +3,7 @@
 use super::automatic;
 use crate::verb::solve::table;
 use grundy::answer::{Law, Learned, Stated, Theorems, basis};
+use grundy::budget::Meter;
 use grundy::catalogue::{Cited, Rules};
 use grundy::json::LawLine;
 use grundy::seek::Sought;
@@ -54,12 +55,19 @@ pub fn cited(messages: &Messages, play: Play, cited: &Cited) -> String {
 }
 
 /// The theorems by automata, and the search where one is missing; as a report or as JSON.
-pub fn theorems(messages: &Messages, rules: &Rules, play: Play, theorems: &Theorems, json: bool) -> String {
+pub fn theorems(
+    messages: &Messages,
+    rules: &Rules,
+    play: Play,
+    theorems: &Theorems,
+    clock: &Meter,
+    json: bool,
+) -> String {
     let mut shown = Vec::new();
     // A law of the value says the outcome too.
     let has_value = theorems.first().is_some_and(|first| first.certificate().determines == Determines::Value);
     for theorem in theorems.found.iter().take(if has_value { 1 } else { usize::MAX }) {
-        let stated = automatic::formulas(rules, theorem);
+        let stated = automatic::formulas(rules, theorem, clock);
         shown.push(if json {
             let lines = LawLine::proved_automatic(rules.expanded(), play, theorem, &stated);
             lines.iter().map(|line| format!("{}\n", serde_json::to_string(line).unwrap_or_default())).collect()

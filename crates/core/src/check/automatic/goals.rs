@@ -263,7 +263,7 @@ impl Task<'_> {
     /// The sum of the numbers on some tracks, each so many times, on a track.
     fn sum(&self, draft: &mut Draft, terms: &[(usize, u64)]) -> Result<usize, Unspoken> {
         if terms.iter().any(|(_, weight)| *weight > MAX_WEIGHT) {
-            return Err(Unspoken::Size);
+            return Err(Unspoken::Large);
         }
         let mut all = terms.iter().flat_map(|(track, weight)| (0..*weight).map(move |_| *track));
         let Some(mut sum) = all.next() else { return self.relations.number(draft, 0) };

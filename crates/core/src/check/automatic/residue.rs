@@ -20,6 +20,11 @@ use std::sync::Arc;
 pub(in crate::check) fn verify(certificate: &Certificate, fuel: &mut Fuel<'_>) -> Result<(), Rejection> {
     let law = certificate.law.residue().ok_or(Rejection::OutOfScope)?;
     let system = System::binary().filter(|_| law.is_well_formed()).ok_or(Rejection::OutOfScope)?;
+    // The law is read by its names, so that they are those of the rules.
+    let first = certificate.rules.moves().first().and_then(|one| one.variables.get(..one.arity));
+    if first != Some(&law.names[..]) {
+        return Err(Rejection::OutOfScope);
+    }
     let goals = residue_goals(certificate, law).map_err(super::unspoken)?;
     super::decide(&goals, &certificate.evidence.covers, &system, fuel)
 }
@@ -40,7 +45,7 @@ pub fn residue_goals(certificate: &Certificate, law: &Residue) -> Result<Vec<(Sa
     match (&law.says, certificate.determines) {
         (Said::Positions(clauses), Determines::Outcome) => task.outcomes(&mut goals, clauses)?,
         (Said::Values { zero, shift, scale }, Determines::Value) if certificate.play == Play::Normal => {
-            let others = complement(zero).ok_or(Unspoken::Size)?;
+            let others = complement(zero).ok_or(Unspoken::Large)?;
             task.values(&mut goals, &Values { zero, others: &others, shift, scale })?;
         }
         _ => return Err(Unspoken::Size),
@@ -190,7 +195,7 @@ impl Task<'_> {
     }
 
     fn outcomes(&self, goals: &mut Goals<'_>, clauses: &[Clause]) -> Result<(), Unspoken> {
-        let others = complement(clauses).ok_or(Unspoken::Size)?;
+        let others = complement(clauses).ok_or(Unspoken::Large)?;
         for (index, one) in self.moves.iter().enumerate() {
             if let Some(movable) = &self.movable {
                 let mut stuck = self.component()?;

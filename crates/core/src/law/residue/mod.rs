@@ -101,6 +101,14 @@ fn any_holds<N: Natural>(clauses: &[Clause], values: &[N]) -> Option<bool> {
 }
 
 impl Residue {
+    /// The same law with other names of the heap and the parameters; the residue has a name that is none of these.
+    pub fn with_names(&self, names: &[String]) -> Residue {
+        let is_free = |name: &String| !names.contains(name);
+        let others = ["r", "s", "rest", "residue"].map(str::to_owned);
+        let residue = [self.residue.clone()].into_iter().chain(others).find(is_free).unwrap_or_default();
+        Residue { names: names.to_vec(), residue, ..self.clone() }
+    }
+
     /// The number of coordinates: the heap and the parameters.
     pub fn arity(&self) -> usize {
         self.names.len()

@@ -2,16 +2,15 @@
 
 use super::Knowledge;
 use crate::answer::automatic::AutomaticKnowledge;
+use crate::answer::sought::sought;
 use crate::answer::winning::Found;
 use crate::budget::{Budget, Exhausted, Meter};
 use crate::number::Number;
-use crate::seek::{Aim, seek};
-use foldhash::HashMap;
+use crate::seek::Aim;
 use grundy_core::check::{Basis, Theorem};
 use grundy_core::law::Determines;
-use grundy_core::plain::Ruleset;
 use grundy_core::value::{Natural, Play};
-use std::sync::{Arc, LazyLock, Mutex, PoisonError};
+use std::sync::Arc;
 
 /// The most coordinates of components about which a theorem is looked for.
 const MOST_COORDINATES: usize = 6;
@@ -19,44 +18,14 @@ const MOST_COORDINATES: usize = 6;
 /// The same where the literature answers too.
 const FEW_COORDINATES: usize = 3;
 
-/// Steps of the search for a theorem, where the literature answers too and where it does not.
+/// Steps of the search for a theorem, where the literature answers too.
 const BESIDE_LITERATURE: u64 = 1 << 23;
-const SEARCH: u64 = 1 << 28;
 
 /// Rounds of the search.
 const ROUNDS: usize = 5;
 
 /// Steps for the value of one component.
 const VALUE: u64 = 1 << 26;
-
-/// What was found, by the rules, what was looked for, and the steps.
-type Remembered = Mutex<HashMap<(String, Play, Determines, u64), Option<Arc<Theorem>>>>;
-
-static FOUND: LazyLock<Remembered> = LazyLock::new(Remembered::default);
-
-/// The most searches that are remembered.
-const REMEMBERED: usize = 256;
-
-/// A theorem by automata, looked for once in a process. A search that time or memory ended is not remembered.
-fn remembered(
-    rules: &Ruleset,
-    play: Play,
-    determines: Determines,
-    steps: u64,
-    meter: &mut Meter,
-) -> Option<Arc<Theorem>> {
-    let key = (rules.to_string(), play, determines, steps);
-    if let Some(found) = FOUND.lock().unwrap_or_else(PoisonError::into_inner).get(&key) {
-        return found.clone();
-    }
-    let aim = Aim { play, determines, ceilings: Vec::new(), rounds: ROUNDS };
-    let sought = seek(rules, &aim, &mut meter.half_the_time().share(steps));
-    let mut found = FOUND.lock().unwrap_or_else(PoisonError::into_inner);
-    if found.len() < REMEMBERED && matches!(sought.stopped, None | Some(Exhausted::Steps)) {
-        found.insert(key, sought.theorem.clone());
-    }
-    sought.theorem
-}
 
 impl Knowledge<'_> {
     /// From now on a theorem answers whose law an automaton gives. One that gives values takes the place of one that gives
@@ -80,8 +49,9 @@ impl Knowledge<'_> {
         self.of_sums = true;
     }
 
-    /// Looks for a theorem about a component, once for outcomes and once for values, where nothing else has settled it.
-    pub(super) fn seek(&mut self, component: &[Number], meter: &mut Meter) {
+    /// Looks for a theorem about a component with so many steps, for values and for outcomes, where nothing else has settled
+    /// it and it was not looked for with as many.
+    pub(super) fn seek(&mut self, component: &[Number], most: u64, meter: &mut Meter) {
         let Some(rules) = self.game.rules().filter(|rules| rules.arities() == [component.len()]) else { return };
         if component.len() > MOST_COORDINATES || self.law_first {
             return;
@@ -89,16 +59,20 @@ impl Knowledge<'_> {
         let value = self.play == Play::Normal && (self.of_sums || component.len() == 1);
         let aims = [(Determines::Value, value), (Determines::Outcome, true)];
         for (determines, wanted) in aims {
-            let sought = &mut self.sought[usize::from(determines == Determines::Value)];
-            if !wanted || self.automatic.is_some() || std::mem::replace(sought, true) {
+            let is_value = determines == Determines::Value;
+            let is_known = self.automatic.as_ref().is_some_and(|known| known.has_values() || !is_value);
+            let literature = self.cited().is_some_and(|cited| cited.formula(self.play).is_some());
+            let most = if literature { BESIDE_LITERATURE } else { most };
+            if !wanted || is_known || self.sought[usize::from(is_value)] >= most {
                 continue;
             }
-            let literature = self.cited().is_some_and(|cited| cited.formula(self.play).is_some());
+            self.sought[usize::from(is_value)] = most;
             if literature && component.len() > FEW_COORDINATES {
                 continue;
             }
-            let steps = if literature { BESIDE_LITERATURE } else { SEARCH }.min(meter.steps() / 4);
-            if let Some(theorem) = remembered(rules, self.play, determines, steps, meter) {
+            let steps = most.min(meter.steps() / 4);
+            let aim = Aim { play: self.play, determines, ceilings: Vec::new(), rounds: ROUNDS };
+            if let Some(theorem) = sought(rules, &aim, &mut meter.half_the_time().share(steps)).theorem {
                 self.adopt(theorem);
             }
         }

@@ -34,8 +34,8 @@ pub struct Knowledge<'a> {
     law_first: bool,
     /// A theorem whose law an automaton gives.
     automatic: Option<AutomaticKnowledge>,
-    /// Whether theorems by automata were looked for: of outcomes, and of values.
-    sought: [bool; 2],
+    /// The steps with which theorems by automata were looked for: of outcomes, and of values.
+    sought: [u64; 2],
     /// Whether questions are of several components.
     of_sums: bool,
     /// Whether values are computed though a theorem tells outcomes.
@@ -72,6 +72,14 @@ const FURTHER: u64 = 1 << 20;
 
 /// Steps that computing may take where the literature answers too.
 const BESIDE_LITERATURE: u64 = 1 << 16;
+
+/// Steps of a search for a theorem before a table that fits is filled, and after that.
+const QUICK: u64 = 1 << 23;
+const SEEKING: u64 = 1 << 28;
+
+/// Steps of a table, or of a memo, that decides before a long search for a theorem begins; the most components of it.
+const TABLE: u64 = 1 << 26;
+const FITS: u64 = 1 << 17;
 
 /// Corners that are looked at for a box that no option leaves.
 const CORNERS: usize = 4;
@@ -116,7 +124,7 @@ impl<'a> Knowledge<'a> {
             looked_further: false,
             law_first: false,
             automatic: None,
-            sought: [false; 2],
+            sought: [0; 2],
             of_sums: false,
             values_needed: false,
             cited,
@@ -169,7 +177,16 @@ impl<'a> Knowledge<'a> {
             Ok(by) => return Ok(Basis::Computed { by }),
             Err(failure) => failure,
         };
-        self.seek(component, meter);
+        // A theorem that is soon found says most, a table that fits comes next, and then what may take the whole budget.
+        self.seek(component, QUICK, meter);
+        // Outcomes do not add up.
+        if (self.of_sums || self.automatic_of(component).is_none()) && self.fits(component) {
+            let share = &mut meter.share(TABLE.min(meter.steps() / 4)).half_the_time();
+            if let Ok(by) = self.compute(component, share) {
+                return Ok(Basis::Computed { by });
+            }
+        }
+        self.seek(component, SEEKING, meter);
         if let Some(law) = self.automatic_values(component) {
             return Ok(Basis::Proved(law.theorem().clone()));
         }

@@ -1,7 +1,7 @@
 //! Values of components that are computed: tables of heaps, boxes of components with several coordinates, and a memo of
 //! searched components.
 
-use super::{BESIDE_LITERATURE, CORNERS, Filled, Knowledge, NoValue};
+use super::{BESIDE_LITERATURE, CORNERS, FITS, Filled, Knowledge, NoValue};
 use crate::answer::options::{each, has_option, small};
 use crate::budget::{Exhausted, Meter};
 use crate::engine::{Declined, MAX_COORDINATE, SEARCH, SearchFailure, TABLE, Task, fill_before, place_of};
@@ -48,6 +48,12 @@ impl Knowledge<'_> {
             Err(SearchFailure::Circle(_)) => Err(NoValue::OnlySearch),
             Err(SearchFailure::Exhausted(exhausted)) => Err(NoValue::Exhausted(exhausted)),
         }
+    }
+
+    /// Whether the components below one are so few that all of them may be computed.
+    pub(super) fn fits(&self, component: &[Number]) -> bool {
+        let cells = |small: Vec<u64>| small.iter().try_fold(1_u64, |all, own| all.checked_mul(own.checked_add(1)?));
+        small(component).and_then(cells).is_some_and(|cells| cells <= FITS)
     }
 
     /// Fills the box below a component of several coordinates, if a special engine does that.

@@ -17,7 +17,25 @@ use sample::Sample;
 const STEPS: u64 = 1 << 22;
 
 /// The texts of one template for a sample.
-type Template = fn(&Sample<'_>) -> Vec<String>;
+#[derive(Clone, Copy)]
+enum Template {
+    /// They are read off the sample.
+    Plain(fn(&Sample<'_>) -> Vec<String>),
+    /// They are searched for.
+    Searching(fn(&Sample<'_>, &mut Meter) -> Result<Vec<String>, Exhausted>),
+}
+
+impl Template {
+    fn texts(self, sample: &Sample<'_>, meter: &mut Meter) -> Result<Vec<String>, Exhausted> {
+        match self {
+            Template::Plain(texts) => {
+                meter.tick(1 + sample.tuples.len() as u64)?;
+                Ok(texts(sample))
+            }
+            Template::Searching(texts) => texts(sample, meter),
+        }
+    }
+}
 
 /// A condition that holds of exactly the positions of value 0, the P-positions, among those of which the law speaks.
 pub fn condition(law: &Automatic, names: &[String], meter: &mut Meter) -> Result<Option<String>, Exhausted> {
@@ -25,7 +43,7 @@ pub fn condition(law: &Automatic, names: &[String], meter: &mut Meter) -> Result
     let tracks = tracks(law, names);
     let words: Vec<&str> = names.iter().map(String::as_str).collect();
     for template in outcome::TEMPLATES {
-        for text in template(&sample) {
+        for text in template.texts(&sample, meter)? {
             let Ok(predicate) = Predicate::read(&text, &words, &[]) else { continue };
             if !sample.satisfies(&predicate, meter)? {
                 continue;
@@ -49,7 +67,7 @@ pub fn value(law: &Automatic, names: &[String], meter: &mut Meter) -> Result<Opt
     let words: Vec<&str> = names.iter().map(String::as_str).collect();
     let Ok(track) = u16::try_from(names.len()) else { return Ok(None) };
     for template in value::TEMPLATES {
-        for text in template(&sample) {
+        for text in template.texts(&sample, meter)? {
             let Ok(expression) = Expression::read(&text, &words, &[]) else { continue };
             if !sample.equals(&expression, meter)? {
                 continue;

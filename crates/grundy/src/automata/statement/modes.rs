@@ -3,49 +3,57 @@
 use super::Template;
 use super::outcome::TEMPLATES;
 use super::sample::Sample;
-use grundy_core::law::{Bindings, Predicate};
+use crate::budget::{Exhausted, Meter};
+use grundy_core::law::Predicate;
 
 /// The most values of a coordinate that have a text of their own.
 const MOST_MODES: u64 = 4;
 
 /// `if b = 0 then … else if b = 1 then … else …`.
-pub(super) fn modes(sample: &Sample<'_>) -> Vec<String> {
+pub(super) fn modes(sample: &Sample<'_>, meter: &mut Meter) -> Result<Vec<String>, Exhausted> {
     let mut texts = Vec::new();
     if sample.names.len() < 2 {
-        return texts;
+        return Ok(texts);
     }
     for at in 0..sample.names.len() {
         let most = sample.tuples.iter().map(|tuple| tuple[at]).max().unwrap_or(0);
         let name = &sample.names[at];
         let mut whole = String::new();
         for value in 0..most.min(MOST_MODES) {
-            let Some(own) = text(&without(sample, at, value)) else { break };
+            let Some(own) = text(&without(sample, at, value), meter)? else { break };
             whole += &format!("if {name} = {value} then {own} else ");
             // The last value needs no condition.
-            let rest =
-                if value + 1 == most { text(&without(sample, at, most)) } else { text(&above(sample, at, value)) };
-            if let Some(rest) = rest {
+            let rest = if value + 1 == most { without(sample, at, most) } else { above(sample, at, value) };
+            if let Some(rest) = text(&rest, meter)? {
                 texts.push(format!("{whole}{rest}"));
                 break;
             }
         }
     }
     texts.sort_by_key(String::len);
-    texts
+    Ok(texts)
 }
 
 /// The first text that fits.
-fn text(part: &Part) -> Option<String> {
+fn text(part: &Part, meter: &mut Meter) -> Result<Option<String>, Exhausted> {
     let sample = Sample { names: &part.names, tuples: part.tuples.clone(), values: part.values.clone() };
     let words: Vec<&str> = part.names.iter().map(String::as_str).collect();
-    let fits = |text: &String| {
-        let Ok(predicate) = Predicate::read(text, &words, &[]) else { return false };
-        let mut each = sample.tuples.iter().zip(&sample.values);
-        each.all(|(tuple, value)| predicate.holds(&Bindings::of_coordinates(&part.names, tuple)) == Some(*value == 0))
+    let is_simple = |template: &&Template| match template {
+        Template::Plain(_) => true,
+        Template::Searching(texts) => !std::ptr::fn_addr_eq(*texts, modes as Searched),
     };
-    let simple = TEMPLATES.iter().filter(|template| !std::ptr::fn_addr_eq(**template, modes as Template));
-    simple.flat_map(|template| template(&sample)).find(fits)
+    for template in TEMPLATES.iter().filter(is_simple) {
+        for text in template.texts(&sample, meter)? {
+            let Ok(predicate) = Predicate::read(&text, &words, &[]) else { continue };
+            if sample.satisfies(&predicate, meter)? {
+                return Ok(Some(text));
+            }
+        }
+    }
+    Ok(None)
 }
+
+type Searched = fn(&Sample<'_>, &mut Meter) -> Result<Vec<String>, Exhausted>;
 
 /// Some positions of a sample.
 struct Part {

@@ -1,6 +1,6 @@
 //! Templates of conditions, the simplest first.
 
-use super::Template;
+use super::Template::{self, Plain, Searching};
 use super::modes::modes;
 use super::pieces::{one_or_two, pieces};
 use super::sample::Sample;
@@ -9,21 +9,21 @@ use std::fmt::Display;
 
 /// The templates in the order in which they are tried.
 pub(super) const TEMPLATES: &[Template] = &[
-    nothing_or_all,
-    equal,
-    residues,
-    equal_residues,
-    residues_of_sums,
-    nim,
-    xor_of_residues,
-    moore,
-    golden,
-    least_part,
-    residues_of_each,
-    few,
-    one_or_two,
-    modes,
-    pieces,
+    Plain(nothing_or_all),
+    Plain(equal),
+    Plain(residues),
+    Plain(equal_residues),
+    Plain(residues_of_sums),
+    Plain(nim),
+    Plain(xor_of_residues),
+    Plain(moore),
+    Plain(golden),
+    Plain(least_part),
+    Plain(residues_of_each),
+    Plain(few),
+    Searching(one_or_two),
+    Searching(modes),
+    Searching(pieces),
 ];
 
 /// The largest modulus of a linear form of several coordinates.

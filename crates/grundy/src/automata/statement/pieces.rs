@@ -3,6 +3,7 @@
 
 use super::outcome::sums;
 use super::sample::Sample;
+use crate::budget::{Exhausted, Meter};
 use grundy_core::law::{Bindings, Predicate};
 
 /// The most pieces of a union that is tried before, and after, the texts of modes.
@@ -87,52 +88,55 @@ fn texts(names: &[String]) -> Vec<String> {
 }
 
 /// Unions of one piece or two.
-pub(super) fn one_or_two(sample: &Sample<'_>) -> Vec<String> {
-    up_to(PIECES[0], sample)
+pub(super) fn one_or_two(sample: &Sample<'_>, meter: &mut Meter) -> Result<Vec<String>, Exhausted> {
+    up_to(PIECES[0], sample, meter)
 }
 
 /// Unions of more pieces.
-pub(super) fn pieces(sample: &Sample<'_>) -> Vec<String> {
-    up_to(PIECES[1], sample)
+pub(super) fn pieces(sample: &Sample<'_>, meter: &mut Meter) -> Result<Vec<String>, Exhausted> {
+    up_to(PIECES[1], sample, meter)
 }
 
-fn up_to(most: usize, sample: &Sample<'_>) -> Vec<String> {
+fn up_to(most: usize, sample: &Sample<'_>, meter: &mut Meter) -> Result<Vec<String>, Exhausted> {
     let words: Vec<&str> = sample.names.iter().map(String::as_str).collect();
-    let simple = |text: String| {
-        let predicate = Predicate::read(&text, &words, &[]).ok()?;
-        let holds = sample
-            .tuples
-            .iter()
-            .map(|tuple| predicate.holds(&Bindings::of_coordinates(sample.names, tuple)) == Some(true));
-        Some(Simple { text, holds: bits(holds) })
-    };
-    let all: Vec<Simple> = texts(sample.names).into_iter().filter_map(simple).collect();
+    let mut all: Vec<Simple> = Vec::new();
+    for text in texts(sample.names) {
+        meter.tick(1 + sample.tuples.len() as u64 / 8)?;
+        let Ok(predicate) = Predicate::read(&text, &words, &[]) else { continue };
+        let holds = |tuple: &Vec<u64>| predicate.holds(&Bindings::of_coordinates(sample.names, tuple)) == Some(true);
+        all.push(Simple { text, holds: bits(sample.tuples.iter().map(holds)) });
+    }
     let zeros = bits(sample.values.iter().map(|value| *value == 0));
     let others = bits(sample.values.iter().map(|value| *value != 0));
     let mut texts = Vec::new();
-    texts.extend(union(&all, &zeros, most));
-    texts.extend(union(&all, &others, most).map(|text| format!("not ({text})")));
+    texts.extend(union(&all, &zeros, most, meter)?);
+    texts.extend(union(&all, &others, most, meter)?.map(|text| format!("not ({text})")));
     texts.sort_by_key(String::len);
-    texts
+    Ok(texts)
 }
 
 /// The union of pieces inside a set that is all of it.
-fn union(all: &[Simple], wanted: &[u64], most: usize) -> Option<String> {
+fn union(all: &[Simple], wanted: &[u64], most: usize, meter: &mut Meter) -> Result<Option<String>, Exhausted> {
     let mut left = wanted.to_vec();
     let mut chosen: Vec<String> = Vec::new();
     while left.iter().any(|word| *word > 0) {
         if chosen.len() == most {
-            return None;
+            return Ok(None);
         }
-        let (text, holds) = largest(all, wanted, &left)?;
+        let Some((text, holds)) = largest(all, wanted, &left, meter)? else { return Ok(None) };
         chosen.push(text);
         left.iter_mut().zip(&holds).for_each(|(left, holds)| *left &= !holds);
     }
-    (!chosen.is_empty()).then(|| chosen.join(" or "))
+    Ok((!chosen.is_empty()).then(|| chosen.join(" or ")))
 }
 
 /// The piece inside the wanted set that has most of what is left; of one condition rather than of two.
-fn largest(all: &[Simple], wanted: &[u64], left: &[u64]) -> Option<(String, Vec<u64>)> {
+fn largest(
+    all: &[Simple],
+    wanted: &[u64],
+    left: &[u64],
+    meter: &mut Meter,
+) -> Result<Option<(String, Vec<u64>)>, Exhausted> {
     let mut best: Option<(u32, String, Vec<u64>)> = None;
     for (at, one) in all.iter().enumerate() {
         let gain = common(&one.holds, left);
@@ -144,6 +148,7 @@ fn largest(all: &[Simple], wanted: &[u64], left: &[u64]) -> Option<(String, Vec<
             best = Some((gain, one.text.clone(), one.holds.clone()));
             continue;
         }
+        meter.tick((at * left.len()) as u64 / 16)?;
         for other in &all[..at] {
             let holds = both(&one.holds, &other.holds);
             let gain = common(&holds, left);
@@ -152,5 +157,5 @@ fn largest(all: &[Simple], wanted: &[u64], left: &[u64]) -> Option<(String, Vec<
             }
         }
     }
-    best.map(|(_, text, holds)| (text, holds))
+    Ok(best.map(|(_, text, holds)| (text, holds)))
 }

@@ -1,12 +1,20 @@
 //! Templates of expressions, the simplest first.
 
-use super::Template;
+use super::Template::{self, Plain};
 use super::outcome::{one_of, repeats, sums};
 use super::sample::Sample;
 use std::collections::BTreeMap;
 
 /// The templates in the order in which they are tried.
-pub(super) const TEMPLATES: &[Template] = &[constant, one_heap, residues_of_sums, nim, quotients, extremes, table];
+pub(super) const TEMPLATES: &[Template] = &[
+    Plain(constant),
+    Plain(one_heap),
+    Plain(residues_of_sums),
+    Plain(nim),
+    Plain(quotients),
+    Plain(extremes),
+    Plain(table),
+];
 
 fn constant(sample: &Sample<'_>) -> Vec<String> {
     sample.values.first().map(ToString::to_string).into_iter().collect()

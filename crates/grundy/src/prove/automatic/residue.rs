@@ -15,13 +15,15 @@ use std::sync::Arc;
 /// The name of this kind of proof.
 const KIND: &str = "residue";
 
-/// A theorem, if the law of residues is one and its goals hold.
+/// A theorem, if the law of residues is one and its goals hold. It has the names of the rules.
 pub fn prove_residue(
     rules: &Ruleset,
     play: Play,
     law: &Residue,
     meter: &mut Meter,
 ) -> Result<Option<Arc<Theorem>>, Exhausted> {
+    let Some(first) = rules.moves().first() else { return Ok(None) };
+    let law = &law.with_names(&first.variables[..first.arity]);
     let determines = match law.says {
         Says::Positions(_) => Determines::Outcome,
         Says::Values { .. } => Determines::Value,

@@ -76,3 +76,6 @@ impl Useful {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;
