@@ -76,6 +76,3 @@ impl Useful {
         }
     }
 }
-
-#[cfg(test)]
-mod tests;
