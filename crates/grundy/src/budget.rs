@@ -138,9 +138,9 @@ impl Meter {
     pub fn run<T>(&mut self, work: impl FnOnce(&mut Fuel<'_>) -> Result<T, Halt>) -> Result<T, Exhausted> {
         let deadline = self.deadline;
         let watch = || !INTERRUPTED.load(Ordering::Relaxed) && Instant::now() <= deadline;
-        let mut fuel = Fuel::watched(self.steps, &watch);
+        let mut fuel = Fuel::watched(self.steps, &watch).looking_after(self.until_look);
         let result = work(&mut fuel);
-        self.steps = fuel.left();
+        (self.steps, self.until_look) = (fuel.left(), fuel.until_look());
         result.map_err(|halt| match halt {
             Halt::Fuel => Exhausted::Steps,
             Halt::Watch if INTERRUPTED.load(Ordering::Relaxed) => Exhausted::Interrupted,

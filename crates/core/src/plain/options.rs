@@ -32,6 +32,16 @@ impl<'a> Fuel<'a> {
         Fuel { steps, until_look: 0, watch: Some(watch) }
     }
 
+    /// The same, the watch being asked after so many steps, not at once.
+    pub fn looking_after(self, steps: u64) -> Fuel<'a> {
+        Fuel { until_look: steps.min(LOOK), ..self }
+    }
+
+    /// Steps until the watch is asked.
+    pub fn until_look(&self) -> u64 {
+        self.until_look
+    }
+
     /// Steps left.
     pub fn left(&self) -> u64 {
         self.steps

@@ -19,6 +19,8 @@ struct Steps {
     list: Vec<(u32, u32)>,
     /// For each such number its digits.
     digits: Vec<u8>,
+    /// The tracks whose digits are known, and what a digit of them adds to the number of these digits.
+    known: Vec<(usize, usize)>,
     /// How many numbers the digits that are known make.
     width: usize,
 }
@@ -69,34 +71,47 @@ impl<'p> Walk<'p> {
 
     fn extend(
         &self,
-        at: usize,
+        mut at: usize,
         state: State,
-        reached: State,
+        mut reached: State,
         word: &mut [u8],
         fuel: &mut Fuel<'_>,
         visit: &mut Visit<'_>,
     ) -> Result<(), Halt> {
-        let Some(member) = self.product.ordered().get(at) else { return visit(reached, word, fuel) };
-        let own = member.state(state);
-        let Some(Some(steps)) = self.steps.get(at) else {
-            let symbol = member.known.iter().map(|(track, weight)| usize::from(word[*track]) * weight).sum();
-            return self.try_digits((at, own), 0, symbol, (state, reached), word, fuel, visit);
-        };
-        let known = member
-            .known
-            .iter()
-            .fold(0, |number, (track, _)| number * self.product.digits() + usize::from(word[*track]));
-        let place = own * steps.width + known;
-        let listed = &steps.list[steps.starts[place] as usize..steps.starts[place + 1] as usize];
-        fuel.burn(1 + listed.len() as u64)?;
-        for (digits, target) in listed {
-            let first = *digits as usize * member.free.len();
-            for ((track, _), digit) in member.free.iter().zip(&steps.digits[first..]) {
-                word[*track] = *digit;
+        loop {
+            let Some(member) = self.product.ordered().get(at) else { return visit(reached, word, fuel) };
+            let own = member.state(state);
+            let Some(Some(steps)) = self.steps.get(at) else {
+                let symbol = member.known.iter().map(|(track, weight)| usize::from(word[*track]) * weight).sum();
+                return self.try_digits((at, own), 0, symbol, (state, reached), word, fuel, visit);
+            };
+            let known = steps.known.iter().map(|(track, weight)| usize::from(word[*track]) * weight).sum::<usize>();
+            let place = own * steps.width + known;
+            let listed = &steps.list[steps.starts[place] as usize..steps.starts[place + 1] as usize];
+            fuel.burn(1 + listed.len() as u64)?;
+            at += 1;
+            let enter = |digits: u32, word: &mut [u8]| {
+                let first = digits as usize * member.free.len();
+                for ((track, _), digit) in member.free.iter().zip(&steps.digits[first..]) {
+                    word[*track] = *digit;
+                }
+            };
+            match listed {
+                [] => return Ok(()),
+                [(digits, target)] => {
+                    enter(*digits, word);
+                    reached |= State::from(*target) << member.shift;
+                }
+                _ => {
+                    for (digits, target) in listed {
+                        enter(*digits, word);
+                        let reached = reached | State::from(*target) << member.shift;
+                        self.extend(at, state, reached, word, fuel, visit)?;
+                    }
+                    return Ok(());
+                }
             }
-            self.extend(at + 1, state, reached | State::from(*target) << member.shift, word, fuel, visit)?;
         }
-        Ok(())
     }
 
     /// Tries all digits of a member whose steps are not listed.
@@ -138,7 +153,14 @@ impl Steps {
         };
         let known: Vec<usize> = known.iter().map(|digits| symbol(digits, &member.known)).collect();
         let symbols: Vec<usize> = free.iter().map(|digits| symbol(digits, &member.free)).collect();
-        let mut steps = Steps { starts: vec![0], list: Vec::new(), digits: free.concat(), width: known.len() };
+        let mut weight = known.len();
+        let weigh = |(track, _): &(usize, usize)| {
+            weight /= base;
+            (*track, weight)
+        };
+        let told = member.known.iter().map(weigh).collect();
+        let (starts, list) = (vec![0], Vec::new());
+        let mut steps = Steps { starts, list, digits: free.concat(), known: told, width: known.len() };
         for state in 0..member.automaton.states() {
             for known in &known {
                 if member.alive[state] {

@@ -13,6 +13,9 @@ pub(super) type Element = u32;
 /// A step of an element: what it reaches, and the digits on its own tracks as one number.
 pub(super) type Reached = (Element, u64);
 
+/// The most numbers that the digits on own tracks make.
+const MOST_DIGITS: u64 = 1 << 62;
+
 /// Stands for what was not asked for.
 const UNKNOWN: u32 = u32::MAX;
 
@@ -110,20 +113,16 @@ impl<'a> Elements<'a> {
         let (walk, given) = (&self.others[other], &self.given[symbol]);
         let mut word = vec![0; walk.product().tracks()];
         word[..given.len()].copy_from_slice(given);
-        let (base, mut fits) = (walk.product().digits() as u64, true);
+        let base = walk.product().digits() as u64;
+        let own = u32::try_from(word.len() - given.len()).map_err(|_| Exhausted::Size)?;
+        base.checked_pow(own).filter(|numbers| *numbers <= MOST_DIGITS).ok_or(Exhausted::Size)?;
         meter.run(|fuel| {
             walk.each_next(state, &mut word, fuel, &mut |next, word, _| {
-                let number = word[given.len()..].iter().try_fold(0_u64, |number, digit| {
-                    number.checked_mul(base)?.checked_add(u64::from(*digit)).filter(|number| *number < 1 << 62)
-                });
-                fits &= number.is_some();
-                found.push((next, number.unwrap_or(0)));
+                let number = word[given.len()..].iter().fold(0, |number, digit| number * base + u64::from(*digit));
+                found.push((next, number));
                 Ok(())
             })
         })?;
-        if !fits {
-            return Err(Exhausted::Size);
-        }
         found.sort_unstable();
         found.dedup_by_key(|(state, _)| *state);
         let start = self.steps.len();
