@@ -36,7 +36,7 @@ pub use options::{has_option, splits};
 pub use residue::{required, residue};
 pub use stated::{Stated, coordinates, stated};
 pub use strategy::{NoStrategy, Strategy, Way};
-pub use theorems::{BESIDE_LITERATURE, STEPS, Theorems, theorems};
+pub use theorems::{BESIDE_LITERATURE, STEPS, Theorems, theorems, theorems_of_outcomes};
 pub use winning::{Choice, Found};
 
 use crate::budget::Exhausted;

@@ -46,33 +46,68 @@ pub fn theorems(
     thorough: bool,
     meter: &mut Meter,
 ) -> Result<Theorems, Exhausted> {
-    let mut all = Theorems::default();
-    let free = rules.arities().iter().max().map_or(0, |arity| arity - ceilings.len().min(*arity));
-    let of_value = play == Play::Normal;
-    let order: &[Determines] = match (of_value, free) {
-        (false, _) => &[Determines::Outcome],
-        (true, 0 | 1) => &[Determines::Value, Determines::Outcome],
+    let free = free(rules, ceilings);
+    let order: &[Determines] = match (play, free) {
+        (Play::Misere, _) => &[Determines::Outcome],
+        (Play::Normal, 0 | 1) => &[Determines::Value, Determines::Outcome],
         // Outcomes of several coordinates have laws more often than values.
-        (true, _) => &[Determines::Outcome, Determines::Value],
+        (Play::Normal, _) => OUTCOMES_FIRST,
     };
-    for determines in order {
-        let quick = *determines == Determines::Value && free > 1 && !thorough;
-        let rounds = if quick { 2 } else { usize::MAX };
-        let aim = Aim { play, determines: *determines, ceilings: ceilings.to_vec(), rounds };
-        // Half of the budget is left for the second search.
-        let is_first = *determines == order[0] && order.len() > 1;
-        let mut own = if is_first { meter.half_the_time().share(meter.steps() / 2) } else { *meter };
-        let sought = sought(rules, &aim, &mut own);
-        meter.tick(0)?;
-        let theorem = sought.theorem.clone();
-        all.searches.push((*determines, sought));
-        if let Some(theorem) = theorem {
-            let is_value = *determines == Determines::Value;
-            all.found.insert(if is_value { 0 } else { all.found.len() }, theorem);
-            if is_value {
-                break;
+    let quick_values = free > 1 && !thorough;
+    let search = Search { rules, play, ceilings, quick_values };
+    search.run(order, Determines::Value, meter)
+}
+
+/// Looks for theorems about all components until one says which are P-positions.
+pub fn theorems_of_outcomes(
+    rules: &Ruleset,
+    play: Play,
+    thorough: bool,
+    meter: &mut Meter,
+) -> Result<Theorems, Exhausted> {
+    let order = if play == Play::Misere { &OUTCOMES_FIRST[..1] } else { OUTCOMES_FIRST };
+    let quick_values = free(rules, &[]) > 1 && !thorough;
+    Search { rules, play, ceilings: &[], quick_values }.run(order, Determines::Outcome, meter)
+}
+
+const OUTCOMES_FIRST: &[Determines] = &[Determines::Outcome, Determines::Value];
+
+/// Coordinates without a ceiling.
+fn free(rules: &Ruleset, ceilings: &[(usize, u64)]) -> usize {
+    rules.arities().iter().max().map_or(0, |arity| arity - ceilings.len().min(*arity))
+}
+
+struct Search<'a> {
+    rules: &'a Ruleset,
+    play: Play,
+    ceilings: &'a [(usize, u64)],
+    quick_values: bool,
+}
+
+impl Search<'_> {
+    /// Looks in some order, until there is a theorem that says enough.
+    fn run(&self, order: &[Determines], enough: Determines, meter: &mut Meter) -> Result<Theorems, Exhausted> {
+        let mut all = Theorems::default();
+        for determines in order {
+            let quick = *determines == Determines::Value && self.quick_values;
+            let rounds = if quick { 2 } else { usize::MAX };
+            let (play, determines) = (self.play, *determines);
+            let aim = Aim { play, determines, ceilings: self.ceilings.to_vec(), rounds };
+            // Half of the budget is left for the second search.
+            let is_first = determines == order[0] && order.len() > 1;
+            let mut own = if is_first { meter.half_the_time().share(meter.steps() / 2) } else { *meter };
+            let sought = sought(self.rules, &aim, &mut own);
+            meter.tick(0)?;
+            let theorem = sought.theorem.clone();
+            all.searches.push((determines, sought));
+            if let Some(theorem) = theorem {
+                let is_value = determines == Determines::Value;
+                all.found.insert(if is_value { 0 } else { all.found.len() }, theorem);
+                if is_value || determines == enough {
+                    break;
+                }
             }
         }
+        Ok(all)
     }
-    Ok(all)
 }

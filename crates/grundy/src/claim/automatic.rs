@@ -3,7 +3,7 @@
 
 use super::read::{Formula, Names};
 use super::{Claim, Counterexample, Direction, Fact, Verdict};
-use crate::answer::theorems;
+use crate::answer::{theorems, theorems_of_outcomes};
 use crate::automata::compare::{domain, unlike_values, unlike_zeros, zeros};
 use crate::automata::compile::{self, Compiled, Named, Outside};
 use crate::automata::{Track, least};
@@ -26,8 +26,11 @@ pub(super) fn decide(
     if rules.arities() != [claim.arity()] {
         return None;
     }
-    let found = theorems(rules, play, &[], is_thorough, meter).ok()?;
     let of_value = matches!(claim.formula, Formula::Values(_));
+    let found = match of_value {
+        true => theorems(rules, play, &[], is_thorough, meter).ok()?,
+        false => theorems_of_outcomes(rules, play, is_thorough, meter).ok()?,
+    };
     let gives = |theorem: &&Arc<Theorem>| !of_value || theorem.certificate().determines == Determines::Value;
     let theorem = found.found.iter().find(gives)?;
     let law = theorem.law().automatic()?;

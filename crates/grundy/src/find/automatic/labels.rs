@@ -6,7 +6,7 @@ use super::memo::Memo;
 use super::{Block, Labelled, origins, sieve, upwards};
 use crate::budget::{Exhausted, Meter};
 use crate::engine::{
-    Declined, MAX_COORDINATE, SEARCH, Search, SearchFailure, TABLE, Task, Values, fill_before, place_of,
+    Declined, ENGINES, MAX_COORDINATE, SEARCH, Search, SearchFailure, TABLE, Task, Values, fill_before, place_of,
 };
 use crate::game::Game;
 use grundy_core::law::Determines;
@@ -46,6 +46,8 @@ enum Known {
     Box {
         ends: Vec<u64>,
         values: Vec<u32>,
+        /// Whether an engine filled it, so that it is a start for larger boxes of one coordinate.
+        is_start: bool,
     },
     Outcomes(Memo),
     Values(Search),
@@ -64,7 +66,7 @@ impl<'a> Labels<'a> {
         ceilings: &[(usize, u64)],
     ) -> Labels<'a> {
         let of = |at| ceilings.iter().filter(|own| own.0 == at).map(|own| own.1).min();
-        let known = Known::Box { ends: Vec::new(), values: Vec::new() };
+        let known = Known::Box { ends: Vec::new(), values: Vec::new(), is_start: false };
         Labels { game, play, determines, ceilings: (0..arity).map(of).collect(), upto: Vec::new(), known }
     }
 
@@ -128,7 +130,7 @@ impl<'a> Labels<'a> {
     }
 
     fn in_box(&self, component: &[u64]) -> Option<u32> {
-        let Known::Box { ends, values } = &self.known else { return None };
+        let Known::Box { ends, values, .. } = &self.known else { return None };
         let place = usize::try_from(place_of(component, ends)?).ok()?;
         values.get(place).map(|value| (*value).min(self.most()))
     }
@@ -157,12 +159,12 @@ impl<'a> Labels<'a> {
     /// Fills a box, or goes over to searching. If the budget ends that, what was known stays.
     fn fill(&mut self, upto: Vec<u64>, meter: &mut Meter) -> Result<(), Stopped> {
         if let Some(values) = self.sieved(&upto, meter)? {
-            return self.keep(upto.clone(), upto, values, meter);
+            return self.keep(upto.clone(), upto, (values, false), meter);
         }
         let mut ends = upto.clone();
         // The values of fewer heaps are a start; those of a smaller box of several coordinates stand elsewhere.
         let mut before: &[u32] = match &self.known {
-            Known::Box { values, .. } if ends.len() == 1 => values,
+            Known::Box { values, is_start: true, .. } if ends.len() == 1 => values,
             _ => &[],
         };
         for _ in 0..TRIES {
@@ -172,7 +174,7 @@ impl<'a> Labels<'a> {
                     if let Some(exhausted) = filled.stopped {
                         return Err(exhausted.into());
                     }
-                    return self.keep(ends, upto, filled.values, meter);
+                    return self.keep(ends, upto, (filled.values, true), meter);
                 }
                 Err(Declined::Order { .. }) => {}
                 Err(Declined::Memory(_)) => return Err(Exhausted::Memory.into()),
@@ -190,11 +192,16 @@ impl<'a> Labels<'a> {
         Ok(())
     }
 
-    /// Outcomes of several coordinates by marking what P-positions are options of, where the moves allow that.
+    /// Outcomes by marking what P-positions are options of, where the moves allow that.
     fn sieved(&self, upto: &[u64], meter: &mut Meter) -> Result<Option<Vec<u32>>, Exhausted> {
-        let Some(rules) = self.game.rules().filter(|_| upto.len() > 1 && self.most() == 1) else { return Ok(None) };
-        match sieve::outcomes(rules, self.play, upto, meter)? {
-            None if self.play == Play::Normal => origins::outcomes(rules, upto, meter),
+        let Some(rules) = self.game.rules().filter(|_| self.most() == 1) else { return Ok(None) };
+        let sieved = if upto.len() > 1 { sieve::outcomes(rules, self.play, upto, meter)? } else { None };
+        // Fewer heaps are a start for more of them where an engine knows the shape of the rules.
+        let task = Task { game: self.game, play: self.play, upto };
+        let mut special = ENGINES.into_iter().take_while(|engine| engine.name() != TABLE);
+        let is_slow = upto.len() > 1 || special.all(|engine| engine.cost(task, meter).is_err());
+        match sieved {
+            None if self.play == Play::Normal && is_slow => origins::outcomes(rules, upto, meter),
             sieved => Ok(sieved),
         }
     }
@@ -215,12 +222,18 @@ impl<'a> Labels<'a> {
     }
 
     /// Keeps a box in place of the one before.
-    fn keep(&mut self, ends: Vec<u64>, upto: Vec<u64>, values: Vec<u32>, meter: &mut Meter) -> Result<(), Stopped> {
+    fn keep(
+        &mut self,
+        ends: Vec<u64>,
+        upto: Vec<u64>,
+        (values, is_start): (Vec<u32>, bool),
+        meter: &mut Meter,
+    ) -> Result<(), Stopped> {
         meter.claim(4 * values.len() as u64)?;
         if let Known::Box { values, .. } = &self.known {
             meter.release(4 * values.len() as u64);
         }
-        self.known = Known::Box { ends, values };
+        self.known = Known::Box { ends, values, is_start };
         self.upto = upto;
         Ok(())
     }
@@ -281,7 +294,7 @@ impl Labelled for Within<'_, '_> {
 
     fn block(&self) -> Option<Block<'_>> {
         match &self.labels.known {
-            Known::Box { ends, values } if !values.is_empty() => {
+            Known::Box { ends, values, .. } if !values.is_empty() => {
                 Some(Block { ends, upto: &self.labels.upto, values, most: self.labels.most() })
             }
             _ => None,
