@@ -23,6 +23,8 @@ pub(super) struct Member {
     pub(super) alive: Vec<bool>,
     /// Its place in a packed state.
     pub(super) shift: u32,
+    /// As many bits as its states need.
+    mask: State,
     /// Tracks whose digits are known when it is asked, and what a digit of them adds to the symbol.
     pub(super) known: Vec<(usize, usize)>,
     /// The others.
@@ -70,7 +72,7 @@ impl Draft {
         let wanted: Vec<bool> = automaton.outputs().iter().map(|output| wanted(*output)).collect();
         let (automaton, tracks) = (automaton.clone(), tracks.to_vec());
         let (alive, known, free) = (Vec::new(), Vec::new(), Vec::new());
-        self.members.push(Member { automaton, tracks, wanted, alive, shift: 0, known, free });
+        self.members.push(Member { automaton, tracks, wanted, alive, shift: 0, mask: 0, known, free });
         self.members.len() - 1
     }
 
@@ -165,14 +167,14 @@ impl Member {
             }
         }
         let bits = usize::BITS - (self.automaton.states() - 1).leading_zeros();
+        self.mask = (1 << bits) - 1;
         (shift + bits < State::BITS).then_some(shift + bits)
     }
 
     /// Its own state in a packed one.
     pub(super) fn state(&self, state: State) -> usize {
-        let mask = (1 << (usize::BITS - (self.automaton.states() - 1).leading_zeros())) - 1;
         // The mask leaves less than the number of states needs.
-        usize::try_from(state >> self.shift & mask).unwrap_or(0)
+        usize::try_from(state >> self.shift & self.mask).unwrap_or(0)
     }
 }
 
