@@ -69,7 +69,7 @@ pub fn laws_page() -> String {
 
 /// The size of a certificate, and what its verification costs.
 fn sized(word: &str, certificate: &Certificate) -> String {
-    let mut meter = patient();
+    let mut meter = patient(STEPS);
     let before = meter.steps();
     let verified = verify(certificate.clone(), &mut meter).is_ok_and(|verdict| verdict.is_ok());
     let steps = before - meter.steps();
@@ -83,8 +83,8 @@ fn sized(word: &str, certificate: &Certificate) -> String {
 }
 
 /// A budget in which time does not decide, so that the page is the same everywhere.
-fn patient() -> Meter {
-    Budget { steps: STEPS, time: Duration::from_secs(3600), ..Budget::default() }.start()
+fn patient(steps: u64) -> Meter {
+    Budget { steps, time: Duration::from_secs(3600), ..Budget::default() }.start()
 }
 
 /// The line of a game.
@@ -92,7 +92,7 @@ pub fn row(game: &Game) -> Row {
     let word = rules_of(&game.example).to_owned();
     let messages = Messages::new(Language::English);
     let (law, standing, certificate) = match read(&word, &[]) {
-        Ok(rules) => law(&messages, &rules, &mut patient()),
+        Ok(rules) => law(&messages, &rules, &mut patient(STEPS)),
         Err(_) => Default::default(),
     };
     Row { word, play: game.play.to_string(), law, standing, source: game.source.clone(), certificate }
@@ -106,9 +106,10 @@ fn rules_of(example: &str) -> &str {
     }
 }
 
-/// The most coordinates of a game of which automata are asked here, and the steps of it.
+/// The most coordinates of a game of which automata are asked here, the steps of it, and those of its formula.
 const FEW: usize = 3;
 const AUTOMATA: u64 = 1 << 23;
+const FORMULA: u64 = 1 << 25;
 
 /// What is proved by automata.
 fn by_automata(
@@ -120,7 +121,7 @@ fn by_automata(
     let ruleset = rules.ruleset().filter(|ruleset| ruleset.arities().iter().all(|arity| *arity <= FEW))?;
     let found = theorems(ruleset, rules.play, &[], false, &mut meter.share(AUTOMATA)).ok()?;
     let theorem = found.first()?;
-    let stated = stated(theorem, ruleset, cited, meter);
+    let stated = stated(theorem, ruleset, cited, &patient(FORMULA));
     let mut lines = theorem_lines(messages, theorem, &stated);
     let standing = lines.pop()?;
     Some((format!("`{}`", lines.join("`; `")), standing, Some(theorem.certificate().clone())))
