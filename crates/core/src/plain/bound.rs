@@ -36,6 +36,8 @@ pub(super) struct Domains<'a> {
     queued: Vec<bool>,
     /// Looks at atoms and copies of ranges since they were last counted.
     work: u64,
+    /// Whether atoms were left waiting once. They may have been forgotten since.
+    early: bool,
 }
 
 fn plus(a: u64, b: u64) -> u64 {
@@ -71,6 +73,7 @@ impl<'a> Domains<'a> {
             queue: (0..atoms.len()).collect(),
             queued: vec![true; atoms.len()],
             work: 0,
+            early: false,
         }
     }
 
@@ -109,14 +112,19 @@ impl<'a> Domains<'a> {
     /// Narrows by all atoms whose variables changed, until nothing changes or many rounds went by.
     pub(super) fn propagate(&mut self) -> Result<(), Empty> {
         let result = self.rounds(ROUNDS * self.atoms.len());
+        self.early |= !self.queue.is_empty();
         if result.is_err() {
             self.forget();
         }
         result
     }
 
-    /// Looks at all atoms that wait. On single values this ends, for nothing is left to narrow.
+    /// Looks at all atoms that are not known to hold. On single values this ends, for nothing is left to narrow.
     pub(super) fn finish(&mut self) -> Result<(), Empty> {
+        if self.early {
+            self.queue = (0..self.atoms.len()).collect();
+            self.queued.fill(true);
+        }
         let result = self.rounds(usize::MAX);
         self.forget();
         result

@@ -244,6 +244,9 @@ fn a_law_has_the_names_of_its_rules() {
     let other = law("n K", "0 < K", "K + 1", positions("r <= 0")).with_names(&["r".to_owned(), "n".to_owned()]);
     assert_eq!((&other.names[..], &other.residue[..]), (&["r".to_owned(), "n".to_owned()][..], "s"));
     let good = proved(text, Play::Normal, &other).unwrap().to_string();
+    let all = ["r", "s", "rest", "residue"].map(str::to_owned);
+    let crowded = law("n K L M", "0 < K", "K + 1", positions("r <= 0")).with_names(&all);
+    assert_eq!(crowded.residue, "residue1");
     // With other names it would be the same law, but one that a reader takes for another.
     for names in ["heap most", "pile n", "most pile"] {
         let mut certificate = Certificate::read(&good).unwrap();

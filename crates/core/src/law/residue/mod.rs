@@ -104,7 +104,8 @@ impl Residue {
     /// The same law with other names of the heap and the parameters; the residue has a name that is none of these.
     pub fn with_names(&self, names: &[String]) -> Residue {
         let is_free = |name: &String| !names.contains(name);
-        let others = ["r", "s", "rest", "residue"].map(str::to_owned);
+        let others = ["r", "s", "rest", "residue"].map(str::to_owned).into_iter();
+        let others = others.chain((1..).map(|number| format!("residue{number}")));
         let residue = [self.residue.clone()].into_iter().chain(others).find(is_free).unwrap_or_default();
         Residue { names: names.to_vec(), residue, ..self.clone() }
     }

@@ -30,7 +30,10 @@ pub(super) fn outcomes(
     }
     let Some(vectors) = vectors(rules, ends, meter)? else { return Ok(None) };
     let cells = components(ends).and_then(|cells| usize::try_from(cells).ok()).ok_or(Exhausted::Memory)?;
-    if (cells as u64).saturating_mul(5) > meter.memory() {
+    // Rows of bits, those that can move beside them under misère play, and the outcomes.
+    let last = ends.last().copied().unwrap_or(0);
+    let rows = (cells as u64 / (last + 1)).saturating_mul(last / 64 + 1);
+    if rows.saturating_mul(16).saturating_add(4 * cells as u64) > meter.memory() {
         return Err(Exhausted::Memory);
     }
     let mut sieve = Rows::new(ends, &vectors).ok_or(Exhausted::Memory)?;

@@ -36,6 +36,17 @@ const WAYS: &[(Way, usize)] = &[(Way::Whole, 1 << 21), (Way::Simulated, 1 << 23)
 /// Searches for a cover of a product by others. Those with few tracks go first: where moves that leave few parts reach
 /// all that has to be reached, no move with more parts is looked at.
 pub(super) fn cover(all: &Product, others: &[Product], meter: &mut Meter) -> Result<Cover, Exhausted> {
+    // What the search held is free again when it ends, but for the cover itself.
+    let mut own = *meter;
+    let found = search(all, others, &mut own);
+    meter.settle(&own);
+    if let Ok(Cover::Found(numbers)) = &found {
+        meter.claim(8 * numbers.len() as u64)?;
+    }
+    found
+}
+
+fn search(all: &Product, others: &[Product], meter: &mut Meter) -> Result<Cover, Exhausted> {
     let mut widths: Vec<usize> = others.iter().map(Product::tracks).collect();
     widths.sort_unstable();
     widths.dedup();

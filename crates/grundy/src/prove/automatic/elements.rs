@@ -16,6 +16,9 @@ pub(super) type Reached = (Element, u64);
 /// The most numbers that the digits on own tracks make.
 const MOST_DIGITS: u64 = 1 << 62;
 
+/// Bytes of an element.
+const ELEMENT: u64 = 112;
+
 /// Stands for what was not asked for.
 const UNKNOWN: u32 = u32::MAX;
 
@@ -125,13 +128,13 @@ impl<'a> Elements<'a> {
         })?;
         found.sort_unstable();
         found.dedup_by_key(|(state, _)| *state);
-        let start = self.steps.len();
+        let (start, known) = (self.steps.len(), self.list.len());
         for (next, digits) in &found {
             let number = self.number(other, *next)?;
             self.steps.push((number, *digits));
         }
         self.steps[start..].sort_unstable();
-        meter.claim(16 * found.len() as u64 + 24)?;
+        meter.claim(16 * found.len() as u64 + 24 + ELEMENT * (self.list.len() - known) as u64)?;
         self.found = found;
         self.note(element, symbol, start..self.steps.len(), meter)
     }

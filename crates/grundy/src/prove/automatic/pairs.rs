@@ -23,8 +23,9 @@ pub(super) struct Pairs {
     accepts: Vec<bool>,
 }
 
-/// Bytes of a pair, without its steps.
-const PAIR: u64 = 64;
+/// Bytes of a pair, and of a step, while useless ones are taken out.
+const PAIR: u64 = 96;
+const STEP: u64 = 24;
 
 impl Pairs {
     /// All pairs of use.
@@ -47,7 +48,7 @@ impl Pairs {
                     steps.push((label, met.number((next, *follower))?));
                 }
             }
-            meter.claim(8 * (steps.len() - starts[at]) as u64)?;
+            meter.claim(STEP * (steps.len() - starts[at]) as u64)?;
             starts.push(steps.len());
             at += 1;
         }

@@ -44,7 +44,7 @@ pub(super) enum Built {
     Missed(usize),
     /// Some word had no witness in it before more pairs became useful.
     Repaired,
-    /// There would be more elements in all subsets than allowed.
+    /// There would be more subsets, or more elements in all of them, than allowed.
     TooMany,
 }
 
@@ -76,6 +76,7 @@ impl Subsets {
         let mut reached: Vec<Vec<Pair>> = vec![Vec::new(); self.symbols];
         while at < self.list.len() {
             let state = self.list[at].state;
+            meter.tick(smallest.beside(state) / 16)?;
             if simulation.is_some()
                 && let Some(part) = smallest.part_of(state, &self.list[at].pairs, Some(at), &self.list)
             {
@@ -109,7 +110,8 @@ impl Subsets {
                 next.sort_unstable();
                 next.dedup();
                 if let Some(simulation) = simulation {
-                    meter.tick(next.len() as u64)?;
+                    let count = next.len() as u64;
+                    meter.tick((count * count + smallest.beside(state)) / 16)?;
                     simulation.reduce(next);
                 }
                 let fresh = u32::try_from(self.list.len()).map_err(|_| Exhausted::Memory)?;
@@ -130,11 +132,8 @@ impl Subsets {
                 self.next.push(place);
                 next.clear();
             }
-            if held > most {
+            if held > most || self.list.len() > MAX_SUBSETS {
                 return Ok(Built::TooMany);
-            }
-            if self.list.len() > MAX_SUBSETS {
-                return Err(Exhausted::Memory);
             }
             at += 1;
         }
@@ -180,6 +179,11 @@ impl Smallest {
         let state = subset.state as usize;
         self.beside.resize_with(self.beside.len().max(state + 1), Vec::new);
         self.beside[state].push((marks(&subset.pairs), at));
+    }
+
+    /// How many subsets are beside a state.
+    fn beside(&self, state: First) -> u64 {
+        self.beside.get(state as usize).map_or(0, |own| own.len() as u64)
     }
 
     /// A subset beside the state, another one than `own`, all of whose elements are in a list.

@@ -13,6 +13,9 @@ pub(super) struct Useful {
 /// A pair after so many symbols.
 type Place = (u32, Pair);
 
+/// Bytes of a place, and of the ways to it.
+const PLACE: u64 = 96;
+
 /// What stands before the pairs that are reached while the given tracks read zeros.
 const START: Pair = Pair::MAX;
 
@@ -30,6 +33,8 @@ impl Useful {
     /// Makes the pairs of a witness of a word useful; `false` if it has none. Pairs that cost nothing more go first, and
     /// of those the last met, so that the end of the word is soon reached.
     pub fn learn(&mut self, path: &[usize], pairs: &Pairs, meter: &mut Meter) -> Result<bool, Exhausted> {
+        // What this holds is free again at its end.
+        let mut own = *meter;
         let mut before: HashMap<Place, Pair> = HashMap::new();
         // Places to look at, by how many further pairs they need.
         let mut open: Vec<Vec<(Place, Pair)>> = vec![Vec::new(); path.len() + 2];
@@ -46,6 +51,7 @@ impl Useful {
             if before.contains_key(&place) {
                 continue;
             }
+            own.claim(PLACE)?;
             before.insert(place, from);
             let (at, pair) = place;
             let Some(symbol) = path.get(at as usize) else {
