@@ -4,6 +4,7 @@
 pub mod circle;
 mod grid;
 mod memory;
+pub mod octal;
 mod outcome;
 pub mod rank;
 mod retrograde;
@@ -85,8 +86,15 @@ pub trait Engine: Sync {
 }
 
 /// All engines, special to general.
-pub const ENGINES: [&dyn Engine; 6] =
-    [&subtraction::Subtraction, &grid::Grid, &memory::Remembering, &splits::Breaks, &table::Table, &search::Memo];
+pub const ENGINES: [&dyn Engine; 7] = [
+    &subtraction::Subtraction,
+    &grid::Grid,
+    &memory::Remembering,
+    &octal::Sparse,
+    &splits::Breaks,
+    &table::Table,
+    &search::Memo,
+];
 
 /// The engine of that name.
 pub fn engine(name: &str) -> Option<&'static dyn Engine> {

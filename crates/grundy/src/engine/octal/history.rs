@@ -1,0 +1,166 @@
+//! The codes of the heaps so far, as bytes, and their one-hot planes: plane k has for each heap a byte with the bit
+//! c mod 8 if the code c of the heap has ⌊c / 8⌋ = k, and no bit otherwise. Rare heaps, and places before heap 0, have
+//! no bit in any plane, and `NONE` as a code.
+
+use super::mask::Classes;
+use crate::engine::simd::Width;
+
+/// Heaps of a block.
+pub(super) const BLOCK: usize = 256;
+/// What stands in place of the code of a rare heap.
+pub(super) const NONE: u8 = 0xff;
+/// Planes at the most, so that `NONE` is in none.
+pub(super) const MAX_PLANES: usize = 31;
+/// Heaps of a plane beside those that are kept.
+const CHUNK: usize = 32 * BLOCK;
+
+/// The code of a heap, or `NONE`; `None` if it is too large for planes.
+pub(super) fn code_of(classes: Classes, heap: usize, value: u16) -> Option<u8> {
+    if classes.is_rare(heap, value.into()) {
+        return Some(NONE);
+    }
+    u8::try_from(classes.code(value.into())).ok().filter(|code| usize::from(*code) < 8 * MAX_PLANES)
+}
+
+/// Codes and planes.
+#[derive(Clone)]
+pub(super) struct History {
+    codes: Vec<u8>,
+    planes: Planes,
+}
+
+impl History {
+    /// The history of these codes, a block at least, with so many planes that reach so many heaps back.
+    pub fn new(codes: &[u8], planes: usize, reach: usize) -> History {
+        let mut planes = Planes::new(planes, reach + BLOCK);
+        planes.load(codes);
+        History { codes: codes.to_vec(), planes }
+    }
+
+    /// The next heap.
+    pub fn heaps(&self) -> usize {
+        self.codes.len()
+    }
+
+    /// The codes from heap 0 on.
+    pub fn codes(&self) -> &[u8] {
+        &self.codes
+    }
+
+    /// The codes of the last heaps, at most a block.
+    pub fn last_block(&self) -> &[u8] {
+        &self.codes[self.codes.len().saturating_sub(BLOCK)..]
+    }
+
+    pub fn planes(&self) -> &Planes {
+        &self.planes
+    }
+
+    /// Keeps only so many heaps. The planes are of no use any more.
+    pub fn truncate(&mut self, heaps: usize) {
+        self.codes.truncate(heaps);
+    }
+
+    /// Appends the codes of a block.
+    pub fn push(&mut self, codes: &[u8; BLOCK], width: Width) {
+        self.codes.extend_from_slice(codes);
+        self.planes.push(codes, width);
+    }
+}
+
+/// The planes of the last heaps.
+#[derive(Clone)]
+pub(super) struct Planes {
+    bytes: Vec<u8>,
+    count: usize,
+    /// Bytes of a plane.
+    stride: usize,
+    /// Heaps that are kept.
+    kept: usize,
+    /// The place of the next heap in a plane.
+    next: usize,
+    /// ⌊c / 8⌋ and the bit c mod 8 of a code.
+    split: Box<[(u8, u8); 256]>,
+}
+
+impl Planes {
+    fn new(count: usize, kept: usize) -> Planes {
+        let stride = kept + CHUNK;
+        let split = |code: usize| ((code / 8).to_le_bytes()[0], 1_u8 << (code % 8));
+        let split = Box::new(std::array::from_fn(split));
+        Planes { bytes: vec![0; count * stride], count, stride, kept, next: kept, split }
+    }
+
+    pub fn count(&self) -> usize {
+        self.count
+    }
+
+    /// All planes, one after the other.
+    pub fn bytes(&self) -> &[u8] {
+        &self.bytes
+    }
+
+    /// The place of the next heap in the first plane.
+    pub fn next(&self) -> usize {
+        self.next
+    }
+
+    /// Where what is `offset` heaps before a place in the first plane stands in a plane, if a reach of `kept` is added.
+    pub fn base(&self, plane: usize, offset: usize) -> Option<u32> {
+        u32::try_from((plane * self.stride + self.kept).checked_sub(offset)?).ok()
+    }
+
+    /// Heaps that are kept.
+    pub fn kept(&self) -> usize {
+        self.kept
+    }
+
+    fn load(&mut self, codes: &[u8]) {
+        let first = codes.len().saturating_sub(self.kept);
+        let codes = &codes[first..];
+        for (place, code) in (self.kept - codes.len()..).zip(codes) {
+            let (plane, bit) = self.split[usize::from(*code)];
+            if let Some(byte) = self.bytes.get_mut(usize::from(plane) * self.stride + place)
+                && usize::from(plane) < self.count
+            {
+                *byte = bit;
+            }
+        }
+    }
+
+    fn push(&mut self, codes: &[u8; BLOCK], width: Width) {
+        if self.next + BLOCK > self.stride {
+            for plane in 0..self.count {
+                let start = plane * self.stride;
+                self.bytes.copy_within(start + self.next - self.kept..start + self.next, start);
+            }
+            self.next = self.kept;
+        }
+        let split = codes.map(|code| self.split[usize::from(code)]);
+        width.run(Spread { planes: self, high: split.map(|of| of.0), bits: split.map(|of| of.1) });
+        self.next += BLOCK;
+    }
+}
+
+/// Writes a block into all planes.
+struct Spread<'a> {
+    planes: &'a mut Planes,
+    high: [u8; BLOCK],
+    bits: [u8; BLOCK],
+}
+
+impl pulp::NullaryFnOnce for Spread<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn call(self) {
+        let next = self.planes.next;
+        for (row, plane) in self.planes.bytes.chunks_exact_mut(self.planes.stride).zip(0_u8..) {
+            if let Some(row) = row[next..].first_chunk_mut::<BLOCK>() {
+                for at in 0..BLOCK {
+                    row[at] = if self.high[at] == plane { self.bits[at] } else { 0 };
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,142 @@
+//! Verifying values: every rare value below a candidate is the value of an option. Options with a part of a learnt list
+//! of witnesses are marked for a whole block; what they leave open is searched, part by part.
+
+use super::counts::Counts;
+use super::history::{BLOCK, History, NONE};
+use super::mask::Classes;
+use super::taps::{Lists, Mark, Marks, Tap, column};
+use crate::engine::simd::Width;
+
+/// Parts that are searched at a time.
+const LANES: usize = 64;
+
+/// The witnesses of a game.
+pub(super) struct Verifier {
+    two: Vec<usize>,
+    lists: Lists,
+    marks: Box<Marks>,
+    smaller: Smaller,
+    pub counts: Counts,
+    /// The largest amount and part that a search has found.
+    pub deepest: usize,
+}
+
+/// A heap with a rare value that no option has.
+#[derive(Debug)]
+pub(super) struct Unwitnessed {
+    pub heap: usize,
+}
+
+impl Verifier {
+    pub fn new(smaller: Smaller, two: &[usize], lists: &[Vec<Tap>], history: &History) -> Verifier {
+        Verifier {
+            two: two.to_vec(),
+            lists: Lists::new(lists, history.planes()),
+            marks: Box::new([[0; BLOCK]; 32]),
+            smaller,
+            counts: Counts::default(),
+            deepest: 0,
+        }
+    }
+
+    /// Verifies the last block of a history, up to the first heap that is not as it should be.
+    pub fn block(&mut self, history: &History, width: Width) -> Result<(), Unwitnessed> {
+        let planes = history.planes();
+        self.marks.iter_mut().take(planes.count()).for_each(|marks| marks.fill(0));
+        width.run(Mark { lists: &self.lists, planes, place: planes.next() - BLOCK, marks: &mut self.marks });
+        let first = history.heaps() - BLOCK;
+        for (at, code) in history.last_block().iter().enumerate() {
+            let heap = first + at;
+            let marked = column(&self.marks, planes.count(), at);
+            let mut open = self.smaller.than(heap, *code);
+            open.iter_mut().zip(marked).for_each(|(open, marked)| *open &= !marked);
+            if open == [0; 4] {
+                self.counts.list += 1;
+                continue;
+            }
+            for (index, mut word) in open.into_iter().enumerate() {
+                while word != 0 {
+                    let wanted = (64 * index).to_le_bytes()[0] + word.trailing_zeros().to_le_bytes()[0];
+                    word &= word - 1;
+                    let found = self.two.iter().find_map(|amount| {
+                        let rest = heap.checked_sub(*amount)?;
+                        width.run(Search { codes: history.codes(), rest, wanted }).map(|part| amount + part)
+                    });
+                    let Some(found) = found else { return Err(Unwitnessed { heap }) };
+                    self.deepest = self.deepest.max(found);
+                }
+            }
+            self.counts.search += 1;
+        }
+        Ok(())
+    }
+}
+
+/// For heaps of either parity and each code of a common value, the codes of the smaller rare values.
+pub(super) struct Smaller(Box<[[[u64; 4]; 256]; 2]>);
+
+impl Smaller {
+    pub fn of(classes: Classes) -> Smaller {
+        let mut all = Box::new([[[0; 4]; 256]; 2]);
+        for (heap, of_parity) in all.iter_mut().enumerate() {
+            for (code, words) in (0..).zip(of_parity.iter_mut()) {
+                let common = classes.value(heap, code, false);
+                for rare in (0..=code).filter(|rare| classes.value(heap, *rare, true) < common) {
+                    words[rare as usize / 64] |= 1 << (rare % 64);
+                }
+            }
+        }
+        Smaller(all)
+    }
+
+    /// The codes of the rare values below the common value of a code, at a heap.
+    #[inline]
+    pub fn than(&self, heap: usize, code: u8) -> [u64; 4] {
+        self.0[heap % 2][usize::from(code)]
+    }
+}
+
+/// Searches a part whose option has the wanted code: two different common heaps with sum `rest`. The answer is a bound of
+/// the least such part.
+struct Search<'a> {
+    codes: &'a [u8],
+    rest: usize,
+    wanted: u8,
+}
+
+impl Search<'_> {
+    /// Whether the option with this part is one.
+    #[inline(always)]
+    fn fits(&self, part: usize) -> bool {
+        let (small, large) = (self.codes[part], self.codes[self.rest - part]);
+        small ^ large == self.wanted && small != NONE && large != NONE
+    }
+}
+
+impl pulp::NullaryFnOnce for Search<'_> {
+    type Output = Option<usize>;
+
+    #[inline(always)]
+    fn call(self) -> Option<usize> {
+        // Parts go up from 1, partners down from rest - 1.
+        let last = self.rest.saturating_sub(1) / 2;
+        let mut part = 1;
+        while part + LANES <= last + 1 {
+            let end = self.rest - part + 1;
+            let (small, large) = (&self.codes[part..], &self.codes[end - LANES..end]);
+            if let (Some(small), Some(large)) = (small.first_chunk::<LANES>(), large.first_chunk::<LANES>()) {
+                let mut found = 0_u8;
+                for at in 0..LANES {
+                    let (small, large) = (small[at], large[LANES - 1 - at]);
+                    let fits = (small ^ large == self.wanted) & (small != NONE) & (large != NONE);
+                    found |= u8::from(fits);
+                }
+                if found != 0 {
+                    return Some(part + LANES - 1);
+                }
+            }
+            part += LANES;
+        }
+        (part..=last).find(|part| self.fits(*part))
+    }
+}

@@ -1,0 +1,118 @@
+//! The engine of sparse games against the one that looks at all options: octal codes with few and with many rare heaps,
+//! unequal parts, amounts of both parities, rules with exceptions, known prefixes and small budgets.
+
+use grundy::budget::{Budget, Meter};
+use grundy::engine::octal::{End, Octal};
+use grundy::engine::{Declined, Task, Values, engine};
+use grundy::shape::Splits;
+use grundy_core::plain::Ruleset;
+use grundy_core::value::Play;
+
+/// Blocks begin at 8192 heaps: these are some blocks.
+const HEAPS: u64 = 12_000;
+
+fn plenty() -> Meter {
+    Budget { time: std::time::Duration::from_secs(3600), ..Budget::default() }.start()
+}
+
+fn fill(name: &str, text: &str, end: u64, before: &[u32], meter: &mut Meter) -> Result<Values, Declined> {
+    let rules = Ruleset::read(text).unwrap();
+    let task = Task { game: &rules, play: Play::Normal, upto: &[end] };
+    engine(name).unwrap().fill(task, before.to_vec(), meter)
+}
+
+fn agrees(text: &str, end: u64) {
+    let found = fill("sparse", text, end, &[], &mut plenty()).unwrap();
+    let plain = fill("splits", text, end, &[], &mut plenty()).unwrap();
+    let differs = found.values.iter().zip(&plain.values).position(|(a, b)| a != b);
+    assert_eq!((differs, found.values.len(), found.stopped), (None, plain.values.len(), None), "{text}");
+}
+
+/// Runs the engine alone, which does not hand over.
+fn run(text: &str, heaps: usize) -> (Octal, End) {
+    let rules = Ruleset::read(text).unwrap();
+    let splits = Splits::of(&rules, heaps as u64, &mut plenty()).unwrap().unwrap();
+    let known = fill("table", text, splits.from as u64, &[], &mut plenty()).unwrap().values;
+    let mut octal = Octal::new(&splits, known.into_iter().map(|value| u16::try_from(value).unwrap()).collect());
+    let end = octal.run(heaps, &mut plenty()).unwrap();
+    (octal, end)
+}
+
+#[test]
+fn sparse_octal_games_have_the_values_of_all_options() {
+    for text in ["0.106", "0.16", "0.37", "0.127", "0.1777", "4.3", "0.007", "0.64"] {
+        agrees(text, HEAPS);
+    }
+}
+
+#[test]
+fn many_rare_heaps() {
+    for text in ["0.6", "0.14", "0.36"] {
+        agrees(text, HEAPS);
+    }
+}
+
+#[test]
+fn a_game_with_late_rare_heaps() {
+    agrees("0.6", 26_000);
+}
+
+#[test]
+fn unequal_heaps() {
+    agrees("4!.", HEAPS);
+    agrees("n -> a, b where a + b = n, 0 < a < b; n -> n - 2 where n >= 5", HEAPS);
+}
+
+#[test]
+fn one_heap_or_two_with_amounts_of_both_parities() {
+    for text in [
+        "n -> a, b where a + b + t = n, t in {1, 3}, a >= 1, b >= 1; n -> n - t where t in {2, 5}",
+        "n -> a, b where a + b + t = n, t in {2, 4}; n -> n - 3",
+        "n -> a, b where a + b + t = n, t in {1, 2}, a >= 1, b >= 1",
+        "n -> a, b where a + b + 3 = n; n -> 0 where 0 < n <= 40",
+    ] {
+        agrees(text, HEAPS);
+    }
+}
+
+#[test]
+fn verified_values_add_up() {
+    for (text, heaps) in [("0.106", 30_000), ("0.16", 20_000), ("0.6", 9_000)] {
+        let (octal, end) = run(text, heaps);
+        assert_eq!(end, End::Reached, "{text}");
+        assert_eq!(octal.counts().total(), octal.heaps() as u64, "{text}: {:?}", octal.counts());
+    }
+    // Most values of a sparse game are verified by the list.
+    let counts = run("0.106", 40_000).0.counts();
+    assert!(counts.list > 4 * (counts.search + counts.scan), "{counts:?}");
+}
+
+#[test]
+fn dense_games_are_left_to_others() {
+    assert_eq!(run("0.06", 40_000).1, End::Dense);
+    assert_eq!(fill("sparse", "0.06", 40_000, &[], &mut plenty()), Err(Declined::Shape));
+}
+
+#[test]
+fn it_goes_on_after_a_known_prefix_and_after_an_end_of_the_steps() {
+    let whole = fill("sparse", "0.16", HEAPS, &[], &mut plenty()).unwrap().values;
+    for known in [1, 900, 1500, 9000] {
+        let found = fill("sparse", "0.16", HEAPS, &whole[..known], &mut plenty()).unwrap();
+        assert_eq!(found.values, whole, "after {known}");
+    }
+    let mut short = Budget { steps: 100_000, ..Budget::default() }.start();
+    let half = fill("sparse", "0.16", HEAPS, &[], &mut short).unwrap();
+    assert!(half.stopped.is_some() && half.values.len() > 500 && half.values.len() < whole.len());
+    assert_eq!(half.values[..], whole[..half.values.len()]);
+}
+
+#[test]
+fn other_rules_are_declined() {
+    for (text, why) in [("0.8", Declined::Shape), ("nim", Declined::Shape), ("take {1, 2}", Declined::Shape)] {
+        let text = if text == "nim" { "n -> m where m < n" } else { text };
+        assert_eq!(fill("sparse", text, HEAPS, &[], &mut plenty()), Err(why), "{text}");
+    }
+    let rules = Ruleset::read("0.77").unwrap();
+    let task = Task { game: &rules, play: Play::Misere, upto: &[HEAPS] };
+    assert_eq!(engine("sparse").unwrap().fill(task, Vec::new(), &mut plenty()), Err(Declined::Splits));
+}
