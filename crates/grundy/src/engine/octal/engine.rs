@@ -47,7 +47,7 @@ impl Engine for Sparse {
         let known: Option<Vec<u16>> = values.iter().map(|value| u16::try_from(*value).ok()).collect();
         let mut octal = Octal::new(&splits, known.ok_or(Declined::Shape)?);
         let stopped = match octal.run(heaps, meter) {
-            Ok(End::Reached) => None,
+            Ok(End::Reached | End::Period(_)) => None,
             Ok(End::Dense | End::Large) => return Err(Declined::Shape),
             Err(stopped) => Some(stopped),
         };

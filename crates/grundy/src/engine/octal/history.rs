@@ -31,10 +31,10 @@ pub(super) struct History {
 
 impl History {
     /// The history of these codes, a block at least, with so many planes that reach so many heaps back.
-    pub fn new(codes: &[u8], planes: usize, reach: usize) -> History {
+    pub fn new(codes: Vec<u8>, planes: usize, reach: usize) -> History {
         let mut planes = Planes::new(planes, reach + BLOCK);
-        planes.load(codes);
-        History { codes: codes.to_vec(), planes }
+        planes.load(&codes);
+        History { codes, planes }
     }
 
     /// The next heap.
@@ -45,6 +45,10 @@ impl History {
     /// The codes from heap 0 on.
     pub fn codes(&self) -> &[u8] {
         &self.codes
+    }
+
+    pub fn into_codes(self) -> Vec<u8> {
+        self.codes
     }
 
     /// The codes of the last heaps, at most a block.

@@ -3,26 +3,35 @@
 
 use super::counts::Counts;
 use super::finder::{Finder, TooLarge};
-use super::history::{History, NONE, code_of};
+use super::history::{BLOCK, History, NONE, code_of};
 use super::learn::{Sample, lists};
 use super::mask::Classes;
 use super::moves::Moves;
 use super::ramp::Ramp;
 use super::taps::Tap;
+use super::used::Used;
 use super::verifier::{Smaller, Unwitnessed, Verifier};
+use crate::budget::{Exhausted, Meter};
 use crate::engine::simd::Width;
+use std::sync::mpsc::sync_channel;
 
 /// Heaps of the sample on which witnesses are learnt, and how often each of their codes is reached if possible.
 const SAMPLE: usize = 400;
 const ROUNDS: u8 = 2;
 /// Parts among which witnesses are chosen.
 const POOL: usize = 4096;
+/// Blocks that may wait for the second thread.
+const AHEAD: usize = 64;
+
 /// The heaps so far and what finds the next ones.
 pub(super) struct Kernel {
     pub classes: Classes,
     /// The rare heaps with their values, ascending.
     pub rare: Vec<(usize, u16)>,
+    moves: Moves,
     history: History,
+    /// The same for the second thread, where there is one.
+    mirror: Option<History>,
     finder: Finder,
     verifier: Verifier,
     width: Width,
@@ -48,20 +57,59 @@ impl Kernel {
             *first = NONE;
         }
         let rare: Vec<(usize, u16)> = ramp.rare.iter().map(|heap| (*heap, ramp.values[*heap])).collect();
-        let (finds, witnesses) = taps(&ramp.moves, classes, &rare, &codes);
+        Kernel::of(ramp.moves.clone(), classes, rare, codes, width)
+    }
+
+    /// Goes on after these codes, and learns witnesses from them.
+    fn of(moves: Moves, classes: Classes, rare: Vec<(usize, u16)>, codes: Vec<u8>, width: Width) -> Option<Kernel> {
+        let (finds, witnesses) = taps(&moves, classes, &rare, &codes);
         let largest = codes.iter().filter(|code| **code != NONE).max()?;
         let planes = usize::from(*largest) / 8 + 1;
         let reach = finds.iter().chain(&witnesses).map(|tap| tap.offset).max().unwrap_or(0);
-        let history = History::new(&codes, planes, reach);
         let smaller = Smaller::of(classes);
         let code = |heap: usize| codes.get(heap).copied().filter(|code| *code != NONE);
         let half = codes.len() / 2;
         let heaps = (0..SAMPLE).map(|at| codes.len() - 1 - at * half / SAMPLE);
         let sample = heaps.filter_map(|heap| Some(Sample { heap, open: smaller.than(heap, code(heap)?) }));
         let witness = lists(planes, &sample.collect::<Vec<_>>(), &witnesses, &code, ROUNDS);
+        let history = History::new(codes, planes, reach);
         let finder = Finder::new(&finds, &history);
-        let verifier = Verifier::new(smaller, &ramp.moves.two, &witness, &history);
-        Some(Kernel { classes, rare, history, finder, verifier, width })
+        let mut verifier = Verifier::new(smaller, &moves.two, &witness, &history);
+        verifier.used.list(parts(&moves.two, &witness, history.codes()));
+        Some(Kernel { classes, rare, moves, history, mirror: None, finder, verifier, width })
+    }
+
+    /// Learns witnesses anew.
+    pub fn learn(&mut self) {
+        let (moves, rare, codes) = (self.moves.clone(), self.rare.clone(), self.history.codes().to_vec());
+        let Some(mut kernel) = Kernel::of(moves, self.classes, rare, codes, self.width) else { return };
+        let mut used = std::mem::take(&mut self.verifier.used);
+        used.list(kernel.verifier.used.listed());
+        (kernel.verifier.counts, kernel.verifier.used) = (self.verifier.counts, used);
+        *self = kernel;
+    }
+
+    /// The codes of the heaps so far.
+    pub fn codes(&self) -> &[u8] {
+        self.history.codes()
+    }
+
+    /// What has been a witness.
+    pub fn used(&self) -> &Used {
+        &self.verifier.used
+    }
+
+    /// Takes over what has been a witness before.
+    pub fn with_used(mut self, used: Used) -> Kernel {
+        let listed = self.verifier.used.listed();
+        self.verifier.used = used;
+        self.verifier.used.list(listed);
+        self
+    }
+
+    /// The largest amount and rare part.
+    pub fn reach(&self) -> usize {
+        self.moves.most() + self.rare.last().map_or(0, |(heap, _)| *heap)
     }
 
     /// The next heap.
@@ -81,6 +129,48 @@ impl Kernel {
             self.history.truncate(heap);
             Stop::Rare
         })
+    }
+
+    /// Adds so many blocks; a second thread verifies them.
+    pub fn blocks_on_two(&mut self, count: usize, meter: &mut Meter) -> Result<Result<(), Stop>, Exhausted> {
+        let (finder, history, verifier, width) = (&mut self.finder, &mut self.history, &mut self.verifier, self.width);
+        let (sender, receiver) = sync_channel::<[u8; BLOCK]>(AHEAD);
+        let mirror = self.mirror.get_or_insert_with(|| history.clone());
+        let (found, verified) = std::thread::scope(|scope| {
+            let verifying = scope.spawn(move || {
+                for codes in receiver {
+                    mirror.push(&codes, width);
+                    verifier.block(mirror, width)?;
+                }
+                Ok(())
+            });
+            let mut found = Ok(Ok(()));
+            for _ in 0..count {
+                found = meter.tick(BLOCK as u64).map(|()| Ok(()));
+                if found.is_err() {
+                    break;
+                }
+                let Ok(codes) = finder.block(history, width) else {
+                    found = Ok(Err(Stop::TooLarge));
+                    break;
+                };
+                // Nobody listens after a heap that may be rare.
+                if sender.send(codes).is_err() {
+                    break;
+                }
+                history.push(&codes, width);
+            }
+            drop(sender);
+            (found, verifying.join())
+        });
+        match verified {
+            Ok(Ok(())) => found,
+            Ok(Err(Unwitnessed { heap })) => {
+                self.history.truncate(heap);
+                Ok(Err(Stop::Rare))
+            }
+            Err(panic) => std::panic::resume_unwind(panic),
+        }
     }
 
     /// The values of heaps from one on, as far as they are known.
@@ -128,4 +218,13 @@ fn taps(moves: &Moves, classes: Classes, rare: &[(usize, u16)], codes: &[u8]) ->
     witnesses.sort_unstable();
     witnesses.dedup();
     (finds, witnesses)
+}
+
+/// The parts that taps stand for: those of the first taps of each list first.
+fn parts(two: &[usize], lists: &[Vec<Tap>], codes: &[u8]) -> Vec<usize> {
+    let longest = lists.iter().map(Vec::len).max().unwrap_or(0);
+    let taps = (0..longest).flat_map(|at| lists.iter().filter_map(move |list| list.get(at)));
+    let part =
+        |tap: &Tap, amount: &usize| tap.offset.checked_sub(*amount).filter(|part| codes.get(*part) == Some(&tap.code));
+    taps.flat_map(|tap| two.iter().filter_map(move |amount| part(tap, amount))).collect()
 }

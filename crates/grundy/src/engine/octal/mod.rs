@@ -1,6 +1,7 @@
 //! Sparse take-and-break games, at the limit of the machine: G(n) for heaps that are left as at most two, where nearly
 //! all heaps are common (`mask`). The first heaps are found one by one (`ramp`), then by blocks (`kernel`). Every value
-//! is the value: each smaller one is shown to be that of an option, and the value itself to be that of none.
+//! is the value: each smaller one is shown to be that of an option, and the value itself to be that of none. On the way
+//! a period is looked for (`repeats`), and what a proof of it needs is noted (`used`).
 
 mod counts;
 mod engine;
@@ -12,7 +13,9 @@ mod learn;
 pub mod mask;
 mod moves;
 mod ramp;
+mod repeats;
 mod taps;
+mod used;
 mod verifier;
 
 pub use counts::Counts;
@@ -23,8 +26,11 @@ use crate::budget::{Exhausted, Meter};
 use crate::shape::Splits;
 use history::BLOCK;
 use kernel::{Kernel, Stop};
+use mask::Classes;
 use moves::Moves;
 use ramp::Ramp;
+use repeats::{Repeat, Repeats};
+use used::Used;
 
 /// Blocks begin at this heap at the earliest.
 const BLOCKS: usize = 1 << 13;
@@ -36,9 +42,11 @@ const AFTER: usize = 2 * BLOCK;
 const DENSE: usize = 1 << 15;
 /// Lists are learnt anew whenever there are four times as many heaps, up to here.
 const LEARNT: usize = 1 << 20;
+/// Blocks between two looks for a period, where two threads work.
+const ROUND: usize = 1 << 12;
 
 /// How a run ends.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum End {
     /// All heaps that were asked for are known.
     Reached,
@@ -46,6 +54,23 @@ pub enum End {
     Dense,
     /// A value is too large.
     Large,
+    /// A period is seen, and all heaps that its proof asks for are known.
+    Period(Period),
+}
+
+/// A period that is seen, and what proves it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Period {
+    /// The least preperiod.
+    pub preperiod: usize,
+    /// The period: the distance at which a stretch of values came again.
+    pub period: usize,
+    /// The classes.
+    pub classes: Classes,
+    /// The window of the finite-state theorem.
+    pub window: usize,
+    /// Parts that are witnesses.
+    pub witnesses: Vec<usize>,
 }
 
 /// The values of a game, heap by heap.
@@ -53,12 +78,17 @@ pub struct Octal {
     stage: Stage,
     moves: Moves,
     width: Width,
-    /// How values were verified before the stage.
+    threads: usize,
+    /// How values were verified before the stage, and by which parts.
     counts: Counts,
+    used: Used,
     /// Heaps at which lists are learnt again.
     review: usize,
     /// Whether values are too large for blocks.
     wide: bool,
+    /// Where a period is looked for: what is remembered, and what is seen, with the heaps that its proof needs.
+    repeats: Option<Repeats>,
+    seen: Option<(Repeat, usize)>,
 }
 
 enum Stage {
@@ -71,7 +101,28 @@ impl Octal {
     pub fn new(splits: &Splits, known: Vec<u16>) -> Octal {
         let moves = Moves::of(splits);
         let stage = Stage::Ramp(Box::new(Ramp::new(moves.clone(), known)));
-        Octal { stage, moves, width: Width::best(), counts: Counts::default(), review: usize::MAX, wide: false }
+        Octal {
+            stage,
+            moves,
+            width: Width::best(),
+            threads: 1,
+            counts: Counts::default(),
+            used: Used::default(),
+            review: usize::MAX,
+            wide: false,
+            repeats: None,
+            seen: None,
+        }
+    }
+
+    /// On so many threads; two are the most that are used.
+    pub fn on_threads(self, threads: usize) -> Octal {
+        Octal { threads, ..self }
+    }
+
+    /// Looks for a period on the way.
+    pub fn looking(self) -> Octal {
+        Octal { repeats: Some(Repeats::default()), ..self }
     }
 
     /// How many heaps are known.
@@ -90,6 +141,14 @@ impl Octal {
         }
     }
 
+    /// How many heaps are rare, where the game is sparse so far.
+    pub fn rare(&self) -> Option<usize> {
+        match &self.stage {
+            Stage::Ramp(ramp) => ramp.classes.map(|_| ramp.rare.len()),
+            Stage::Kernel(kernel) => Some(kernel.rare.len()),
+        }
+    }
+
     /// How the values were verified.
     pub fn counts(&self) -> Counts {
         self.counts.plus(match &self.stage {
@@ -98,51 +157,105 @@ impl Octal {
         })
     }
 
-    /// Finds the values of so many heaps, and perhaps some more.
+    /// Finds the values of so many heaps, and perhaps some more, or of as many as prove a period.
     pub fn run(&mut self, heaps: usize, meter: &mut Meter) -> Result<End, Exhausted> {
         while self.heaps() < heaps {
-            let next = match &mut self.stage {
-                Stage::Ramp(ramp) => {
-                    if ramp.push(meter)?.is_none() {
-                        return Ok(End::Large);
-                    }
-                    let heaps = ramp.values.len();
-                    if ramp.is_dense() && heaps >= DENSE {
-                        return Ok(End::Dense);
-                    }
-                    if self.wide || !is_seldom(ramp, heaps) {
-                        continue;
-                    }
-                    let kernel = Kernel::new(ramp, self.width);
-                    self.wide = kernel.is_none();
-                    kernel.map(|kernel| Stage::Kernel(Box::new(kernel)))
-                }
-                Stage::Kernel(kernel) => {
-                    meter.tick(BLOCK as u64)?;
-                    match kernel.block() {
-                        Ok(()) if kernel.heaps() < self.review => continue,
-                        Ok(()) | Err(Stop::Rare | Stop::TooLarge) => {
-                            Some(Stage::Ramp(Box::new(Ramp::new(self.moves.clone(), kernel.values(0)))))
-                        }
-                    }
-                }
+            let end = match &self.stage {
+                Stage::Ramp(_) => self.one_heap(meter)?,
+                Stage::Kernel(_) => self.blocks(heaps, meter)?,
             };
-            self.turn(next);
+            if let Some(end) = end {
+                return Ok(end);
+            }
         }
         Ok(End::Reached)
     }
 
-    /// Turns to the next stage.
-    fn turn(&mut self, next: Option<Stage>) {
-        let Some(stage) = next else { return };
-        self.counts = self.counts();
-        self.stage = stage;
-        if let Stage::Ramp(ramp) = &mut self.stage {
-            ramp.counts = Counts::default();
+    /// One more heap of the ramp, and blocks from there on where they pay.
+    fn one_heap(&mut self, meter: &mut Meter) -> Result<Option<End>, Exhausted> {
+        let Stage::Ramp(ramp) = &mut self.stage else { return Ok(None) };
+        if ramp.push(meter)?.is_none() {
+            return Ok(Some(End::Large));
         }
-        let heaps = self.heaps();
-        self.review = if heaps < LEARNT { 4 * heaps } else { usize::MAX };
+        let heaps = ramp.values.len();
+        if ramp.is_dense() && heaps >= DENSE {
+            return Ok(Some(End::Dense));
+        }
+        if self.wide || !is_seldom(ramp, heaps) {
+            return Ok(None);
+        }
+        let Some(kernel) = Kernel::new(ramp, self.width) else {
+            self.wide = true;
+            return Ok(None);
+        };
+        self.counts = self.counts.plus(ramp.counts);
+        // Which parts were witnesses in the ramp is not noted.
+        self.used.forget(heaps);
+        self.stage = Stage::Kernel(Box::new(kernel.with_used(std::mem::take(&mut self.used))));
+        self.review = next_review(heaps);
+        Ok(None)
     }
+
+    /// More blocks; the ramp after the first rare heap.
+    fn blocks(&mut self, heaps: usize, meter: &mut Meter) -> Result<Option<End>, Exhausted> {
+        let Stage::Kernel(kernel) = &mut self.stage else { return Ok(None) };
+        let left = heaps.min(self.review).saturating_sub(kernel.heaps()).div_ceil(BLOCK);
+        let stop = if self.threads > 1 && left > ROUND / 8 {
+            kernel.blocks_on_two(left.min(ROUND), meter)?
+        } else {
+            meter.tick(BLOCK as u64)?;
+            kernel.block()
+        };
+        match stop {
+            Ok(()) if kernel.heaps() >= self.review => {
+                kernel.learn();
+                self.review = next_review(kernel.heaps());
+            }
+            Ok(()) => {}
+            Err(Stop::Rare | Stop::TooLarge) => {
+                self.counts = self.counts.plus(kernel.counts());
+                self.used = kernel.used().clone();
+                let mut ramp = Ramp::new(self.moves.clone(), kernel.values(0));
+                ramp.counts = Counts::default();
+                self.stage = Stage::Ramp(Box::new(ramp));
+                self.seen = None;
+                return Ok(None);
+            }
+        }
+        Ok(self.period().map(End::Period))
+    }
+
+    /// The period, if one is seen and enough heaps are known.
+    fn period(&mut self) -> Option<Period> {
+        let (Stage::Kernel(kernel), Some(repeats)) = (&self.stage, &mut self.repeats) else { return None };
+        let (codes, classes) = (kernel.codes(), kernel.classes);
+        if self.seen.is_none_or(|(_, needed)| codes.len() < needed) {
+            if self.seen.is_none() {
+                self.seen = repeats.look(codes, kernel.reach(), classes.parity).map(|repeat| (repeat, 0));
+            }
+            let (_, needed) = self.seen?;
+            if codes.len() < needed {
+                return None;
+            }
+        }
+        let (seen, _) = self.seen?;
+        let Some(repeat) = repeats::repeat(codes, seen.period, kernel.reach()) else {
+            self.seen = None;
+            return None;
+        };
+        let (window, witnesses) = kernel.used().window(kernel.reach(), self.moves.most());
+        let needed = (repeat.from + window).max(2 * window + 1).max(self.moves.from) + repeat.period;
+        if codes.len() < needed {
+            self.seen = Some((repeat, needed));
+            return None;
+        }
+        Some(Period { preperiod: repeat.from, period: repeat.period, classes, window, witnesses })
+    }
+}
+
+/// Where lists are learnt again.
+fn next_review(heaps: usize) -> usize {
+    if heaps < LEARNT { 4 * heaps } else { usize::MAX }
 }
 
 /// Whether rare heaps are so seldom now that blocks pay.

@@ -22,6 +22,11 @@ impl Moves {
         Moves { from: splits.from, one: of(|split| split.one || split.beside_none), two: of(|split| split.two), all }
     }
 
+    /// The largest amount.
+    pub fn most(&self) -> usize {
+        self.all.iter().map(|split| split.amount).max().unwrap_or(0)
+    }
+
     /// Whether all amounts that leave two heaps have one parity, and which.
     pub fn parity(&self) -> Option<bool> {
         let odd = self.two.first()? % 2 == 1;

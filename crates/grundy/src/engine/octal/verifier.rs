@@ -5,6 +5,7 @@ use super::counts::Counts;
 use super::history::{BLOCK, History, NONE};
 use super::mask::Classes;
 use super::taps::{Lists, Mark, Marks, Tap, column};
+use super::used::Used;
 use crate::engine::simd::Width;
 
 /// Parts that are searched at a time.
@@ -17,8 +18,7 @@ pub(super) struct Verifier {
     marks: Box<Marks>,
     smaller: Smaller,
     pub counts: Counts,
-    /// The largest amount and part that a search has found.
-    pub deepest: usize,
+    pub used: Used,
 }
 
 /// A heap with a rare value that no option has.
@@ -35,7 +35,7 @@ impl Verifier {
             marks: Box::new([[0; BLOCK]; 32]),
             smaller,
             counts: Counts::default(),
-            deepest: 0,
+            used: Used::default(),
         }
     }
 
@@ -60,10 +60,10 @@ impl Verifier {
                     word &= word - 1;
                     let found = self.two.iter().find_map(|amount| {
                         let rest = heap.checked_sub(*amount)?;
-                        width.run(Search { codes: history.codes(), rest, wanted }).map(|part| amount + part)
+                        width.run(Search { codes: history.codes(), rest, wanted })
                     });
-                    let Some(found) = found else { return Err(Unwitnessed { heap }) };
-                    self.deepest = self.deepest.max(found);
+                    let Some(part) = found else { return Err(Unwitnessed { heap }) };
+                    self.used.found(part, heap);
                 }
             }
             self.counts.search += 1;
@@ -96,8 +96,7 @@ impl Smaller {
     }
 }
 
-/// Searches a part whose option has the wanted code: two different common heaps with sum `rest`. The answer is a bound of
-/// the least such part.
+/// Searches the least part whose option has the wanted code: two different common heaps with sum `rest`.
 struct Search<'a> {
     codes: &'a [u8],
     rest: usize,
@@ -125,18 +124,26 @@ impl pulp::NullaryFnOnce for Search<'_> {
             let end = self.rest - part + 1;
             let (small, large) = (&self.codes[part..], &self.codes[end - LANES..end]);
             if let (Some(small), Some(large)) = (small.first_chunk::<LANES>(), large.first_chunk::<LANES>()) {
-                let mut found = 0_u8;
+                let mut found = [0_u8; LANES];
                 for at in 0..LANES {
                     let (small, large) = (small[at], large[LANES - 1 - at]);
                     let fits = (small ^ large == self.wanted) & (small != NONE) & (large != NONE);
-                    found |= u8::from(fits);
+                    found[at] = u8::from(fits);
                 }
-                if found != 0 {
-                    return Some(part + LANES - 1);
+                if found != [0; LANES] {
+                    return Some(part + first(&found));
                 }
             }
             part += LANES;
         }
         (part..=last).find(|part| self.fits(*part))
     }
+}
+
+/// The first place that is not 0.
+#[inline(always)]
+fn first(found: &[u8; LANES]) -> usize {
+    let (words, _) = found.as_chunks::<8>();
+    let word = words.iter().position(|word| *word != [0; 8]).unwrap_or(0);
+    8 * word + (u64::from_le_bytes(words[word]).trailing_zeros() / 8) as usize
 }
