@@ -45,7 +45,7 @@ fn sparse_games_repeat() {
         let rules = Ruleset::read(code).unwrap();
         let values = plain_values(&rules, upto.min(20_000));
         let (hint, window) = found(&rules, &values);
-        println!("{code}: {hint:?}", );
+        println!("{code}: {hint:?}",);
         let Sparse { mask, parity, witnesses } = hint;
         let started = std::time::Instant::now();
         let theorem = finite_state(&rules, preperiod, period, mask, parity, window, witnesses, &mut patient()).unwrap();

@@ -54,9 +54,7 @@ fn member(name: &str, all: &[u64]) -> String {
 pub fn claimed(messages: &Messages, determines: Determines, law: &grundy_core::law::Law) -> String {
     match law {
         grundy_core::law::Law::Periodic(law) => sentence(messages, determines, law),
-        grundy_core::law::Law::Repeating(law) => {
-            repeats(messages, determines, law.preperiod(), law.period(), 0)
-        }
+        grundy_core::law::Law::Repeating(law) => repeats(messages, determines, law.preperiod(), law.period(), 0),
         grundy_core::law::Law::Automatic(law) => automatic(messages, law),
         grundy_core::law::Law::Residue(law) => residue(messages, law).join("; "),
     }

@@ -11,11 +11,11 @@
 //! options and those of one part have the same values at n and n − p, where values have the same classes. So G(n − p) is
 //! common and no option of n has it; every smaller value is that of an option. So G(n) = G(n − p), and n is common.
 
+use super::Rejection;
 use super::breaking::in_scope;
 use super::machine::Machine;
 use super::replay::{MAX_HEAPS, Replay, moves_down};
 use super::sparse::Classes;
-use super::Rejection;
 use crate::certificate::Certificate;
 use crate::law::Repeating;
 use crate::plain::{Fuel, Halt};
