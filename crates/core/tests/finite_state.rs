@@ -135,8 +135,7 @@ fn huge_numbers_end_at_a_bound() {
 /// The heap from which a period holds to the end of a prefix, and one before each place where it does not.
 fn claims(values: &[u64], period: usize) -> Vec<usize> {
     let differs = (0..values.len() - period).filter(|heap| values[*heap] != values[heap + period]);
-    let mut all: Vec<usize> =
-        [0].into_iter().chain(differs.map(|heap| heap + 1)).filter(|start| *start < 150).collect();
+    let mut all: Vec<usize> = [0].into_iter().chain(differs.map(|heap| heap + 1)).filter(|start| *start < 60).collect();
     all.dedup();
     all
 }
@@ -159,8 +158,10 @@ fn no_false_claim_is_proved() {
             [format!("0.{digits}"), format!("4{mark}.{digits}")]
         })
     };
+    // Small heaps with moves of their own.
     let more = [
-        "n -> a, b where a + b + t = n, t in {1, 2}; n -> 0 where 0 < n < 40",
+        "4.73; n -> 1 where n = 31",
+        "4.72; n -> 1 where n = 18",
         "0.77; n -> 1 where 1 < n < 30",
         "0.26; n -> n - 3 where n >= 17",
     ];
@@ -169,11 +170,11 @@ fn no_false_claim_is_proved() {
     for text in texts {
         let Ok(rules) = Ruleset::read(&text) else { continue };
         let true_values = values(&rules, 700);
-        for period in 1..=13 {
+        for period in 1..=9 {
             for start in claims(&true_values, period) {
                 let holds = (start..700 - period).all(|heap| true_values[heap] == true_values[heap + period]);
-                for (window, mask, parity) in [0, 1, 2, 3, 5, 9, 14, 24].into_iter().flat_map(|window| {
-                    [1, 2, 3, 5, 7].into_iter().flat_map(move |mask| [false, true].map(|parity| (window, mask, parity)))
+                for (window, mask, parity) in [0, 1, 2, 3, 5, 9, 17].into_iter().flat_map(|window| {
+                    [1, 2, 3, 7].into_iter().flat_map(move |mask| [false, true].map(|parity| (window, mask, parity)))
                 }) {
                     // What is refuted by the first values that are compared is not worth the time.
                     let end = start + window / 2;
