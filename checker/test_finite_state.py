@@ -7,7 +7,7 @@ import random
 import unittest
 
 import check
-from test_check import mutant
+from test_check import EXAMPLES, mutant
 
 HEAPS = 200
 REJECTED = [
@@ -68,6 +68,13 @@ class FiniteState(unittest.TestCase):
         for start, period in ((72, 12), (100, 12), (71, 24), (150, 60)):
             changes = ('preperiod: 71', 'preperiod: %d' % start), ('period: 12', 'period: %d' % period)
             self.assertEqual(check.verify(mutant('kayles-finite-state', *changes).encode())[0], 0)
+
+    def test_no_hostile_certificate_is_verified(self):
+        files = sorted((EXAMPLES.parent / 'hostile').glob('*.cert'))
+        self.assertGreaterEqual(len(files), 12)
+        for file in files:
+            with self.subTest(file.name):
+                self.assertIn(check.verify(file.read_bytes())[0], (1, 2))
 
     def test_many_heaps_are_beyond(self):
         for old, new in (('period: 12', 'period: 4611686018427387903'), ('period: 12', 'period: 1200000000'),
