@@ -56,6 +56,7 @@ pub(super) fn verify(certificate: &Certificate, fuel: &mut Fuel<'_>) -> Result<(
         }
         values.push(value);
     }
+    drop(replay);
     let mut machine = Machine::new(&classes, &takings, window, &rare, &values, fuel)?;
     for heap in head..compared.last {
         let value = machine.next(heap, fuel)?.ok_or(Rejection::WindowTooSmall { heap })?;
