@@ -21,7 +21,7 @@ struct Found {
 }
 
 impl Found {
-    /// From the values of this many heaps. At the end of the witnesses stands every part in the window.
+    /// From the values of this many heaps, with every part in the window at the end of the witnesses.
     fn of(code: &str, heaps: u64) -> Option<Found> {
         let rules = Ruleset::read(code).unwrap();
         let shape = rules.breaking().unwrap();
@@ -35,8 +35,14 @@ impl Found {
         let is_rare = |(heap, value): &(u64, &u64)| ((**value & hint.mask).count_ones() % 2 == 1) == odd(*heap);
         let rare = (0..).zip(&values).filter(is_rare).map(|(heap, _)| heap).max().unwrap_or(0);
         let window = shape.most + rare.max(hint.witnesses.iter().copied().max().unwrap_or(0));
-        hint.witnesses.extend((0..=window).take((1 << 16) - hint.witnesses.len()));
+        hint.witnesses.extend(0..=window);
         Some(Found { rules, hint, window })
+    }
+
+    /// Twice the window, and all parts in it as witnesses.
+    fn widen(&mut self) {
+        self.hint.witnesses.extend(self.window + 1..=2 * self.window);
+        self.window *= 2;
     }
 
     fn prove(&self, preperiod: u64, period: u64, meter: &mut Meter) -> Result<Result<Theorem, Rejection>, Exhausted> {
@@ -50,10 +56,19 @@ fn octal_games_with_long_periods_are_proved() {
     for (code, heaps, preperiod, period) in
         [("0.77", 1200, 71, 12), ("0.16", 14_000, 105_351, 149_459), ("0.127", 28_000, 46_578, 4)]
     {
-        let found = Found::of(code, heaps).unwrap();
+        let mut found = Found::of(code, heaps).unwrap();
         let started = Instant::now();
-        let mut meter = patient();
-        let theorem = found.prove(preperiod, period, &mut meter).unwrap().unwrap();
+        let theorem = loop {
+            match found.prove(preperiod, period, &mut patient()).unwrap() {
+                Ok(theorem) => break theorem,
+                // What the prefix did not ask for may be missing.
+                Err(Rejection::WindowTooSmall { heap }) if heap >= heaps && found.window < 1 << 15 => {
+                    println!("{code}: the window {} is too small at {heap}", found.window);
+                    found.widen();
+                }
+                Err(why) => panic!("{code}: {why:?}"),
+            }
+        };
         println!("{code}: window {}, {:?}", found.window, started.elapsed());
         assert!(theorem.law().repeats().is_some() && theorem.law().periodic().is_none());
         // As a file it is short, and verified as it stands.
@@ -90,16 +105,19 @@ fn a_budget_ends_the_work() {
     assert!(matches!(found.prove(71, 0, &mut patient()), Ok(Err(Rejection::OutOfScope))));
 }
 
+/// The cost of a heap, for the eye: `cargo test --release -p grundy --test finite_state -- --ignored --nocapture`.
 #[test]
-#[ignore]
+#[ignore = "measures time"]
 fn speed() {
     for (code, heaps, preperiod, period) in
-        [("0.77", 1200, 71, 12 * 1_000_000), ("0.16", 14_000, 105_351, 149_459 * 40)]
+        [("0.77", 1200, 71, 12 * 1_000_000), ("0.16", 14_000, 105_351, 149_459 * 20)]
     {
-        let found = Found::of(code, heaps).unwrap();
+        let mut found = Found::of(code, heaps).unwrap();
+        if code == "0.16" {
+            found.widen();
+        }
         let started = Instant::now();
         found.prove(preperiod, period, &mut patient()).unwrap().unwrap();
-        let all = started.elapsed().as_nanos() as f64;
-        println!("{code}: window {} {} ns a heap", found.window, all / (period as f64));
+        println!("{code}: window {}, {} ns a heap", found.window, started.elapsed().as_nanos() / u128::from(period));
     }
 }

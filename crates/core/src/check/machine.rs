@@ -11,8 +11,8 @@ use crate::plain::{Fuel, Halt, Takings};
 const MAX_TERMS: usize = 1 << 22;
 /// At least so many values are kept beyond the window, before its last ones are moved to the front.
 const MORE: usize = 1 << 12;
-/// The most words of a set: all values below 2^16.
-const MAX_WORDS: usize = 1 << 10;
+/// The numbers of words of a set, up to all values below 2^16.
+const WORDS: [usize; 7] = [1, 2, 4, 8, 16, 64, 1024];
 
 /// The values of heaps from the last ones.
 pub(super) struct Machine<'a> {
@@ -25,7 +25,18 @@ pub(super) struct Machine<'a> {
     always: Vec<Term>,
     /// The options with a witness, in the order in which they are tried.
     witnesses: Vec<Term>,
-    sets: Sets,
+    /// What is common at even heaps, and at odd heaps: a bit for each value.
+    common: [Vec<u64>; 2],
+}
+
+/// What the window says of a heap.
+enum Said {
+    /// Its value.
+    Value(u16),
+    /// A smaller rare value is open.
+    Open,
+    /// Sets have no room for its value.
+    Full,
 }
 
 /// An option of every heap.
@@ -54,50 +65,91 @@ impl<'a> Machine<'a> {
         let witnesses = terms(takings, 2, classes.witnesses(), window, values, fuel)?;
         let window = usize::try_from(window).map_err(|_| Halt::TooLarge)?;
         let recent = values[values.len().saturating_sub(window)..].to_vec();
-        let mut machine = Machine { classes, window, recent, always, witnesses, sets: Sets::default() };
+        let mut machine = Machine { classes, window, recent, always, witnesses, common: [Vec::new(), Vec::new()] };
         let most = values.iter().max().copied().unwrap_or(0);
-        while machine.sets.seen.len() <= usize::from(most >> 6) {
-            machine.sets.widen(classes)?;
+        while machine.common[0].len() <= usize::from(most >> 6) {
+            machine.widen()?;
         }
         Ok(machine)
     }
 
+    /// Makes room for more values.
+    fn widen(&mut self) -> Result<(), Halt> {
+        let words = *WORDS.iter().find(|words| **words > self.common[0].len()).ok_or(Halt::TooLarge)?;
+        for (heap, common) in (0..).zip(&mut self.common) {
+            let bit = |value: u32| u64::from(!self.classes.is_rare(heap, value)) << (value % 64);
+            let word = |at: u32| (64 * at..64 * at + 64).map(bit).sum();
+            *common = (0..).map(word).take(words).collect();
+        }
+        Ok(())
+    }
+
     /// The value of a heap, which is the next one. `None` if the window does not determine it.
     pub fn next(&mut self, heap: u64, fuel: &mut Fuel<'_>) -> Result<Option<u16>, Halt> {
-        fuel.burn(1 + self.always.len() as u64)?;
         self.make_room();
-        let Machine { classes, recent, always, witnesses, sets, .. } = self;
-        let last = &recent[recent.len() - self.window..];
-        sets.seen.fill(0);
-        for term in &*always {
-            let value = last[term.place] ^ term.value;
-            sets.seen[usize::from(value >> 6)] |= 1 << (value & 63);
-        }
         let odd = usize::from(heap % 2 == 1);
-        let (word, free) = loop {
-            match sets.least_free(odd) {
-                Some(found) => break found,
-                None => sets.widen(classes)?,
+        loop {
+            let common = &self.common[odd][..];
+            let (said, tried) = match common.len() {
+                1 => self.look_with::<1>(common),
+                2 => self.look_with::<2>(common),
+                4 => self.look_with::<4>(common),
+                8 => self.look_with::<8>(common),
+                16 => self.look_with::<16>(common),
+                64 => self.look_with::<64>(common),
+                _ => self.look_with::<1024>(common),
+            };
+            fuel.burn(1 + (self.always.len() + tried) as u64)?;
+            match said {
+                Said::Value(value) => {
+                    self.recent.push(value);
+                    return Ok(Some(value));
+                }
+                Said::Open => return Ok(None),
+                Said::Full => self.widen()?,
             }
-        };
-        let (mut left, mut tried) = (sets.open_below(odd, word, free), 0);
-        for term in &*witnesses {
+        }
+    }
+
+    fn look_with<const N: usize>(&self, common: &[u64]) -> (Said, usize) {
+        <&[u64; N]>::try_from(common).map_or((Said::Full, 0), |common| self.look(common))
+    }
+
+    /// What the window says of the next heap, at which these values are common, and how many witnesses that took. The
+    /// number of words is a power of 2, and no value of an option is beyond them.
+    fn look<const N: usize>(&self, common: &[u64; N]) -> (Said, usize) {
+        let last = &self.recent[self.recent.len() - self.window..];
+        let place = |value: u16| (usize::from(value >> 6) & (N - 1), 1_u64 << (value & 63));
+        let mut seen = [0_u64; N];
+        for term in &self.always {
+            let (word, bit) = place(last[term.place] ^ term.value);
+            seen[word] |= bit;
+        }
+        let Some(top) = (0..N).find(|word| common[*word] & !seen[*word] != 0) else { return (Said::Full, 0) };
+        let least = (common[top] & !seen[top]).trailing_zeros();
+        // The rare values below the least common one that is free, as far as no option is known to have them.
+        let mut open = [0_u64; N];
+        let mut left = 0;
+        for word in 0..=top {
+            let below = if word < top { u64::MAX } else { (1 << least) - 1 };
+            open[word] = !common[word] & !seen[word] & below;
+            left += open[word].count_ones();
+        }
+        let mut tried = 0;
+        for term in &self.witnesses {
             if left == 0 {
                 break;
             }
             tried += 1;
-            let value = last[term.place] ^ term.value;
-            let (open, bit) = (&mut sets.open[usize::from(value >> 6)], 1 << (value & 63));
-            left -= u32::from(*open & bit != 0);
-            *open &= !bit;
+            let (word, bit) = place(last[term.place] ^ term.value);
+            left -= u32::from(open[word] & bit != 0);
+            open[word] &= !bit;
         }
-        fuel.burn(tried)?;
-        if left > 0 {
-            return Ok(None);
+        let value = u16::try_from(64 * top).ok().zip(u16::try_from(least).ok());
+        match value {
+            Some((word, bit)) if left == 0 => (Said::Value(word + bit), tried),
+            _ => (Said::Open, tried),
         }
-        let value = u16::try_from(64 * word + usize::from(free)).map_err(|_| Halt::TooLarge)?;
-        recent.push(value);
-        Ok(Some(value))
     }
 
     /// Moves the window to the front when the room behind it is used up.
@@ -135,55 +187,4 @@ fn terms(
         }
     }
     Ok(all)
-}
-
-/// Sets of values, a bit for each.
-#[derive(Default)]
-struct Sets {
-    /// What is common at even heaps, and at odd heaps.
-    common: [Vec<u64>; 2],
-    /// The values of the options that are always looked at.
-    seen: Vec<u64>,
-    /// The rare values that are asked for.
-    open: Vec<u64>,
-}
-
-impl Sets {
-    /// Makes room for twice as many values.
-    fn widen(&mut self, classes: &Classes<'_>) -> Result<(), Halt> {
-        let words = (2 * self.seen.len()).max(1);
-        if words > MAX_WORDS {
-            return Err(Halt::TooLarge);
-        }
-        self.seen.resize(words, 0);
-        self.open.resize(words, 0);
-        for (heap, common) in (0..).zip(&mut self.common) {
-            let bit = |value: u32| u64::from(!classes.is_rare(heap, value)) << (value % 64);
-            let word = |at: u32| (64 * at..64 * at + 64).map(bit).sum();
-            *common = (0..).map(word).take(words).collect();
-        }
-        Ok(())
-    }
-
-    /// The least common value that is not seen, as word and bit, if there is room for one.
-    fn least_free(&self, odd: usize) -> Option<(usize, u8)> {
-        let free = self.common[odd].iter().zip(&self.seen).map(|(common, seen)| common & !seen);
-        let (word, free) = free.enumerate().find(|(_, free)| *free != 0)?;
-        Some((word, u8::try_from(free.trailing_zeros()).ok()?))
-    }
-
-    /// Opens the rare values below a value that are not seen, and counts them.
-    fn open_below(&mut self, odd: usize, word: usize, bit: u8) -> u32 {
-        let mut count = 0;
-        for (place, open) in self.open.iter_mut().enumerate() {
-            let below = match place.cmp(&word) {
-                std::cmp::Ordering::Less => u64::MAX,
-                std::cmp::Ordering::Equal => (1 << bit) - 1,
-                std::cmp::Ordering::Greater => 0,
-            };
-            *open = !self.common[odd][place] & !self.seen[place] & below;
-            count += open.count_ones();
-        }
-        count
-    }
 }
