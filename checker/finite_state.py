@@ -3,7 +3,7 @@
 A part of check.py, which reads the file and the shape of the rules. The heaps up to 2W are computed from all options, those
 above from the window alone. No heap may be rare near the end of the window, or behind it.
 """
-from itertools import count
+from itertools import count, product
 
 import check
 from check import HEAPS, INF, beyond, need, spend
@@ -63,12 +63,17 @@ class State:
             spend(len(self.rare) // 8 + 2)
             seen.update(values[a] ^ values[m - a] for a in self.rare if low <= a <= m - low and not (unequal and 2 * a == m))
         least = next(v for v in count() if self.common(n, v) and v not in seen)
+        wanted = set(range(least)) - seen
+        for a, (m, low, unequal) in product(self.c.witnesses, pairs):
+            if not wanted:
+                return least
+            spend(1)
+            if low <= a <= m - low and not (unequal and 2 * a == m):
+                wanted.discard(values[a] ^ values[m - a])
         for m, low, unequal in pairs:
-            if seen.issuperset(range(least)):
-                break
             spend(m // 16 + 2)
-            seen.update([values[a] ^ values[m - a] for a in range(low, (m - unequal) // 2 + 1)])
-        return next(v for v in count() if v not in seen)
+            wanted.difference_update([values[a] ^ values[m - a] for a in range(low, (m - unequal) // 2 + 1)])
+        return min(wanted, default=least)
 
     def enter(self, heaps):
         """The options of all heaps above 2W as pairs: how far below the one part is, and the value of the other."""
