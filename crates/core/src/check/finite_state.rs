@@ -38,31 +38,40 @@ pub(super) fn verify(certificate: &Certificate, fuel: &mut Fuel<'_>) -> Result<(
     moves_down(&takings, compared.last)?;
     let classes = Classes::of(certificate, &takings).ok_or(Rejection::OutOfScope)?;
     let most = takings.all.iter().filter_map(|one| one.amounts.last()).max().copied().unwrap_or(0);
-    if most > window {
-        return Err(Rejection::WindowTooSmall { heap: head });
-    }
-    let mut replay = Replay::new(certificate, &takings);
-    let (mut values, mut rare) = (Vec::new(), Vec::new());
-    for heap in 0..head {
-        let value = replay.next(fuel)?;
-        let is_rare = classes.is_rare(heap, value);
-        let value = u16::try_from(value).map_err(|_| Halt::TooLarge)?;
-        compared.next(heap, value)?;
-        if is_rare {
-            if heap + most > window {
-                return Err(Rejection::WindowTooSmall { heap });
-            }
-            rare.push(heap);
-        }
-        values.push(value);
-    }
-    drop(replay);
+    let last_rare = window.checked_sub(most).ok_or(Rejection::WindowTooSmall { heap: head })?;
+    let replay = Replay::new(certificate, &takings);
+    let (values, rare) = first_heaps(replay, head, &classes, last_rare, &mut compared, fuel)?;
     let mut machine = Machine::new(&classes, &takings, window, &rare, &values, fuel)?;
     for heap in head..compared.last {
         let value = machine.next(heap, fuel)?.ok_or(Rejection::WindowTooSmall { heap })?;
         compared.next(heap, value)?;
     }
     Ok(())
+}
+
+/// The values of the heaps below `head`, and those that are rare, none of them above `last_rare`.
+fn first_heaps(
+    mut replay: Replay<'_>,
+    head: u64,
+    classes: &Classes<'_>,
+    last_rare: u64,
+    compared: &mut Compared<'_>,
+    fuel: &mut Fuel<'_>,
+) -> Result<(Vec<u16>, Vec<u64>), Rejection> {
+    let (mut values, mut rare) = (Vec::new(), Vec::new());
+    for heap in 0..head {
+        let found = replay.next(fuel)?;
+        let value = u16::try_from(found).map_err(|_| Halt::TooLarge)?;
+        compared.next(heap, value)?;
+        if classes.is_rare(heap, found) {
+            if heap > last_rare {
+                return Err(Rejection::WindowTooSmall { heap });
+            }
+            rare.push(heap);
+        }
+        values.push(value);
+    }
+    Ok((values, rare))
 }
 
 /// The values from the preperiod to n₀, which have to come again a period later, and those that the law lists.
