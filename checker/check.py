@@ -4,7 +4,7 @@
     python3 checker/check.py FILE…        (- is standard input)
 One line a file, then a summary; the exit code is the worst of 0 verified, 1 rejected, 2 malformed, 3 beyond me, 4 not readable.
 It verifies the claim about `rules` and does not look at `text`. Python 3.8, no packages, no code shared with `grundy check`. The
-numbers § are the sections of the page. Laws by automata are in automatic.py and residue.py.
+numbers § are the sections of the page. Laws by automata are in automatic.py and residue.py, §6.5 is in finite_state.py.
 """
 import re
 import sys
@@ -30,9 +30,7 @@ def malformed(line, expected):
 def beyond(what):
     raise Verdict(3, 'beyond me: ' + what)
 
-class Budget:
-    """The steps that are left: one pays for about 64 values looked at in bulk, 128 for an atom."""
-    left = 0
+class Budget: left = 0      # steps that are left: one pays for about 64 values looked at in bulk, 128 for an atom
 def spend(steps):
     Budget.left -= steps
     if Budget.left < 0:
@@ -41,11 +39,11 @@ def spend(steps):
 # ---- §2 the file ----
 ANY = '(?s:.*)'
 FIELDS = {'kind': '[a-z-]+', 'text': ANY, 'rules': ANY, 'play': 'normal|misere',
-          'law': '(?:periodic|automatic|residue) (?:value|outcome)|graph value'}
+          'law': '(?:periodic|automatic|residue) (?:value|outcome)|(?:graph|repeating) value'}
 PERIODIC = {'preperiod': ANY, 'period': ANY, 'saltus': ANY, 'values': ANY,
-            'hint-mask': ANY, 'hint-parity': '[01]', 'hint-witnesses': ANY}
-MAY_BE_ABSENT = set('text hint-mask ceilings rank movable reaches lemmas where positions zero plus minus scale'.split())
-by = lambda law: __import__('residue' if 'residue' in law else 'automatic')     # the part for laws by automata
+            'window': ANY, 'hint-mask': ANY, 'hint-parity': '[01]', 'hint-witnesses': ANY}
+MAY_BE_ABSENT = set('text window hint-mask ceilings rank movable reaches lemmas where positions zero plus minus scale'.split())
+by = lambda law: __import__({'residue': 'residue', 'repeating': 'finite_state'}.get(law.split()[0], 'automatic'))
 
 def split_fields(data):
     """The fields {name: (value, line)}: in the order of the table, each at most once, none missing, each in form."""
@@ -57,9 +55,8 @@ def split_fields(data):
         malformed(1, '"grundy certificate 1", and at most 2^26 bytes')
     place = text.index('\n') + 1
     for name, pattern in (table := list(FIELDS.items())):
-        if name in ('hint-parity', 'hint-witnesses') and 'hint-mask' not in fields:
-            break
-        if name in MAY_BE_ABSENT and not text.startswith(name + ': ', place):
+        if name in MAY_BE_ABSENT and not text.startswith(name + ': ', place) or (
+                name in ('hint-parity', 'hint-witnesses') and 'hint-mask' not in fields):
             continue
         field = re.compile('%s: ((?:.*\n )*.*)\n' % name).match(text, place) or malformed(line, '"%s: …"' % name)
         value = field[1].replace('\n ', '\n')
@@ -78,13 +75,14 @@ def read_list(text, line, most=1):
 
 def read_periodic(fields):
     """What a file with a periodic law claims, and its hints, if all is as §2 and §3 ask for."""
-    (s,), (p,), (d,), (mask,), (parity,) = (read_list(*fields.get(x, ('0', 0))) for x in (
-        'preperiod', 'period', 'saltus', 'hint-mask', 'hint-parity'))
-    c = SimpleNamespace(kind=fields['kind'][0], misere=fields['play'][0] == 'misere', s=s, p=p, d=d, mask=mask,
-                        outcomes=fields['law'][0] == 'periodic outcome', parity=parity,
-                        moves=read_rules(*fields['rules']), values=read_list(*fields['values'], HEAPS),
-                        witnesses=read_list(*fields.get('hint-witnesses', ('0', 0)), 1 << 16))
-    if p < 1 or len(c.values) != s + p:
+    (s,), (p,), (d,), (window,), (mask,), (parity,) = (read_list(*fields.get(x, ('0', 0))) for x in (
+        'preperiod', 'period', 'saltus', 'window', 'hint-mask', 'hint-parity'))
+    c = SimpleNamespace(
+        kind=fields['kind'][0], misere=fields['play'][0] == 'misere', outcomes=fields['law'][0] == 'periodic outcome',
+        moves=read_rules(*fields['rules']), s=s, p=p, d=d, values='values' in fields and read_list(*fields['values'], HEAPS),
+        window=window, mask=mask, parity=parity, witnesses=read_list(*fields.get('hint-witnesses', ('0', 0)), 1 << 16),
+        has_window='window' in fields and 'hint-mask' in fields)
+    if p < 1 or c.values and len(c.values) != s + p:
         malformed(fields['period' if p < 1 else 'values'][1], 'a period of at least 1, and %d values' % (s + p))
     return c
 
@@ -413,9 +411,11 @@ def all_but(c):
 KINDS = {'window': window, 'breaking': breaking, 'unequal': lambda c: breaking(c, unequal=True), 'all-but': all_but}
 
 def by_replay(fields):
-    """Verifies a periodic law by the theorem that its kind names; returns what has been done."""
+    """Verifies a periodic or repeating law by the theorem that its kind names; returns what has been done."""
     c = read_periodic(fields)
-    need(c.kind in KINDS, 'no kind has the name "%s", or none for such a law' % c.kind)
+    if c.kind == 'finite-state':
+        return by('repeating').by_window(c)
+    need(c.kind in KINDS and c.values, 'no kind has the name "%s", or none for such a law' % c.kind)
     game, heaps = KINDS[c.kind](c)
     heaps = max(heaps, c.s + c.p)           # all values that the law lists are compared
     replay(c, game, heaps if heaps <= HEAPS else beyond('a replay of %d heaps' % heaps))
@@ -426,10 +426,10 @@ def verify(data, steps=1 << 30):
     Budget.left = steps
     try:
         fields = split_fields(data)
-        done = (by_replay if 'periodic' in fields['law'][0] else by(fields['law'][0]).by_automata)(fields)
+        done = (by_replay if 'preperiod' in fields else by(fields['law'][0]).by_automata)(fields)
     except Verdict as verdict:
         return verdict.args
-    unread = '; its text has not been looked at' if 'text' in fields else ''
+    unread = '; its text has not been looked at' * ('text' in fields)
     return 0, 'verified by "%s" from its rules, %s%s' % (fields['kind'][0], done, unread)
 
 def main(arguments):
@@ -447,4 +447,4 @@ def main(arguments):
     return max(codes, default=4)
 
 if __name__ == '__main__':
-    sys.exit(__import__('check').main(sys.argv[1:]))    # one module, that automatic.py too knows by its name
+    sys.exit(__import__('check').main(sys.argv[1:]))    # one module, that the other parts too know by its name

@@ -128,6 +128,25 @@ fn every_verdict_has_its_exit_code() {
     }
 }
 
+/// A law without values is reported by preperiod and period, in both languages and as an object.
+#[test]
+fn a_law_without_values_is_reported() {
+    let good = fs::read_to_string(root().join("testdata/certificates/kayles-finite-state.cert")).unwrap();
+    let (code, text) = code_and_text(&["check", "-"], &good);
+    assert!(code == 0 && text.contains("G(n + 12) = G(n) for all n ≥ 71"), "{text}");
+    let (_, text) = code_and_text(&["check", "-", "--json"], &good);
+    let object: Value = serde_json::from_str(&text).unwrap();
+    for (key, value) in [("form", "repeating"), ("of", "value"), ("preperiod", "71"), ("period", "12"), ("saltus", "0")]
+    {
+        assert_eq!(object[key], value, "{key}: {text}");
+    }
+    let small = good.replace("window: 72", "window: 71");
+    let (code, text) = code_and_text(&["check", "-"], &small);
+    assert!(code == 1 && text.contains("the window does not decide the heap 70"), "{text}");
+    let (_, text) = code_and_text(&["check", "-", "--lang", "zh"], &small);
+    assert!(text.contains("窗口不能确定堆 70"), "{text}");
+}
+
 #[test]
 fn the_worst_of_several_files_is_the_exit_code() {
     let folder = Folder::new("several");

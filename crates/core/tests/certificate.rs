@@ -83,6 +83,31 @@ fn a_changed_line_is_refused_where_it_stands() {
     one_of(12, &format!("{NIM}{}", HINT.replace("parity: 0", "parity: 2")));
 }
 
+/// The fields of a law without values, and of the window.
+#[test]
+fn a_repeating_law_has_its_own_fields() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/certificates/kayles-finite-state.cert");
+    let kayles = fs::read_to_string(path).unwrap();
+    for (from, to, line, expected) in [
+        ("period: 12\n", "period: 12\nsaltus: 0\n", 11, Expected::End),
+        ("period: 12", "period: 0", 10, Expected::Positive),
+        ("preperiod: 71\n", "", 9, Expected::Field("preperiod")),
+        ("window: 72", "window: 072", 11, Expected::Natural),
+        ("repeating value", "periodic value", 11, Expected::Field("saltus")),
+        ("hint-mask: 15\n", "", 12, Expected::End),
+        ("window: 72\nhint-mask: 15\n", "hint-mask: 15\nwindow: 72\n", 12, Expected::Field("hint-parity")),
+    ] {
+        let text = kayles.replacen(from, to, 1);
+        assert_ne!(text, kayles);
+        assert_eq!(Certificate::read(&text).map(|_| ()), Err(Malformed { line, expected }), "{text}");
+    }
+    assert!(Certificate::read(&kayles.replace("repeating value", "repeating outcome")).is_err());
+    // Without a window it is a certificate that proves nothing; under another kind a window says nothing.
+    assert_eq!(verdict(&kayles.replace("window: 72\n", "")), Err(Rejection::OutOfScope));
+    assert_eq!(verdict(&kayles.replace("finite-state", "breaking")), Err(Rejection::OutOfScope));
+    assert_eq!(verdict(&format!("{NIM}window: 5\n{HINT}")), Ok(()));
+}
+
 #[test]
 fn rules_are_read_in_plain_form_only() {
     for (rules, line) in [

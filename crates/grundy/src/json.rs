@@ -274,6 +274,9 @@ impl CheckLine {
 
     /// The object of a certificate, before the verdict.
     pub fn claim(file: &str, claim: &Certificate) -> CheckLine {
+        let rising = claim.law.periodic().map(|law| (law.preperiod() as u64, law.period() as u64, law.saltus()));
+        let numbers = rising.or(claim.law.repeats().map(|law| (law.preperiod(), law.period(), 0)));
+        let shown = |number: fn((u64, u64, u64)) -> u64| numbers.map(|numbers| number(numbers).to_string());
         CheckLine {
             kind: Some(claim.kind.clone()),
             text: claim.text.clone(),
@@ -281,9 +284,9 @@ impl CheckLine {
             play: Some(claim.play.to_string()),
             of: Some(claim.determines.to_string()),
             form: Some(form(&claim.law)),
-            preperiod: claim.law.periodic().map(|law| law.preperiod().to_string()),
-            period: claim.law.periodic().map(|law| law.period().to_string()),
-            saltus: claim.law.periodic().map(|law| law.saltus().to_string()),
+            preperiod: shown(|(preperiod, ..)| preperiod),
+            period: shown(|(_, period, _)| period),
+            saltus: shown(|(.., saltus)| saltus),
             ..CheckLine::of(file)
         }
     }
@@ -323,6 +326,7 @@ impl CheckLine {
 fn form(law: &grundy_core::law::Law) -> &'static str {
     match law {
         grundy_core::law::Law::Periodic(_) => "periodic",
+        grundy_core::law::Law::Repeating(_) => "repeating",
         grundy_core::law::Law::Automatic(_) => "automatic",
         grundy_core::law::Law::Residue(_) => "residue",
     }

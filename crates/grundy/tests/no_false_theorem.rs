@@ -6,7 +6,7 @@ use grundy::engine::{Task, engine};
 use grundy::find::guess;
 use grundy_core::certificate::Certificate;
 use grundy_core::check::{KINDS, check};
-use grundy_core::law::{Determines, Periodic};
+use grundy_core::law::{Determines, Law, Periodic};
 use grundy_core::plain::{Fuel, Ruleset, Takings};
 use grundy_core::value::{Play, order_options};
 use proptest::prelude::*;
@@ -129,6 +129,39 @@ fn left(takings: &Takings, heap: u64) -> Vec<Vec<Vec<u64>>> {
     all
 }
 
+/// What a finite-state proof verifies of a law, whether it lists its values or not, is true to the end of a long prefix.
+fn finite_state(rules: &Ruleset, text: &str, law: &Periodic, long: Option<&[u32]>) -> Result<(), TestCaseError> {
+    let laws = [Some(Law::Periodic(law.clone())), Law::Periodic(law.clone()).repeats().map(Law::Repeating)];
+    for (law, window) in laws.into_iter().flatten().flat_map(|law| [2, 5, 13].map(|window| (law.clone(), window))) {
+        for (mask, parity) in [1, 2, 3, 7].into_iter().flat_map(|mask| [(mask, false), (mask, true)]) {
+            let witnesses = (0..=window).collect();
+            let offered = Certificate::finite_state(rules, law.clone(), mask, parity, window, witnesses);
+            if check(offered, &mut Fuel::new(1 << 30)).is_err() {
+                continue;
+            }
+            let Some(long) = long else { return Err(TestCaseError::fail(format!("{text}: heaps have no values"))) };
+            let repeats = law.repeats().unwrap();
+            for heap in 0..long.len() {
+                let before = usize::try_from(repeats.fold(&(heap as u64)).unwrap()).unwrap();
+                prop_assert_eq!(
+                    long[heap],
+                    long[before],
+                    "{}: {:?} {} {} {} at {}",
+                    text,
+                    law,
+                    mask,
+                    parity,
+                    window,
+                    heap
+                );
+                let said = law.at(&[heap as u64]);
+                prop_assert!(said.is_none_or(|said| said == u64::from(long[heap])), "{}: {:?} at {}", text, law, heap);
+            }
+        }
+    }
+    Ok(())
+}
+
 proptest! {
     #![proptest_config(ProptestConfig {
         cases: std::env::var("CASES").map_or(500, |cases| cases.parse().unwrap()),
@@ -179,6 +212,9 @@ proptest! {
                     let place = (length * 7) % changed.len();
                     changed[place] += 1;
                     let changed = Periodic::new(changed, law.preperiod() + 3, law.saltus()).unwrap();
+                    if play == Play::Normal && determines == Determines::Value {
+                        finite_state(&rules, &text, &law, long.as_deref())?;
+                    }
                     for (kind, law) in KINDS.into_iter().flat_map(|kind| [(kind, law.clone()), (kind, changed.clone())]) {
                         let rules = rules.clone();
                         let offered = Certificate::new(kind.name, &rules, play, determines, law.clone());

@@ -54,6 +54,7 @@ fn member(name: &str, all: &[u64]) -> String {
 pub fn claimed(messages: &Messages, determines: Determines, law: &grundy_core::law::Law) -> String {
     match law {
         grundy_core::law::Law::Periodic(law) => sentence(messages, determines, law),
+        grundy_core::law::Law::Repeating(law) => repeats(messages, determines, law.preperiod(), law.period(), 0),
         grundy_core::law::Law::Automatic(law) => automatic(messages, law),
         grundy_core::law::Law::Residue(law) => residue(messages, law).join("; "),
     }
@@ -116,16 +117,16 @@ pub fn system_of(messages: &Messages, recurrence: &[u64], initial: &[u64]) -> St
 
 /// The law as a sentence: `G(n + 7) = G(n) for all n ≥ 0`.
 pub fn sentence(messages: &Messages, determines: Determines, law: &Periodic) -> String {
+    repeats(messages, determines, law.preperiod() as u64, law.period() as u64, law.saltus())
+}
+
+fn repeats(messages: &Messages, determines: Determines, preperiod: u64, period: u64, saltus: u64) -> String {
     let id = match determines {
         Determines::Value => "law-value",
         Determines::Outcome => "law-outcome",
     };
-    let values = [
-        ("preperiod", text(law.preperiod())),
-        ("period", text(law.period())),
-        ("saltus", number(usize::try_from(law.saltus()).unwrap_or(usize::MAX))),
-    ];
-    messages.with(id, &values)
+    let saltus = number(usize::try_from(saltus).unwrap_or(usize::MAX));
+    messages.with(id, &[("preperiod", text(preperiod)), ("period", text(period)), ("saltus", saltus)])
 }
 
 /// A law from the literature: the nim-value, the P-positions under a play, the source.

@@ -40,6 +40,7 @@ pub fn rejection(messages: &Messages, kind: &str, rejection: &Rejection) -> Stri
             messages.with("rejected-value", &[("heap", text(heap)), ("found", text(found))])
         }
         Rejection::Circle { heap } => messages.with("rejected-circle", &[("heap", text(heap))]),
+        Rejection::WindowTooSmall { heap } => messages.with("rejected-window", &[("heap", text(heap))]),
         Rejection::Unspoken(why) => unspoken(messages, why),
         Rejection::Addition => messages.get("rejected-addition"),
         Rejection::Fails { says, at } => {

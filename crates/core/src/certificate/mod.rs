@@ -33,7 +33,9 @@ pub struct Certificate {
     pub determines: Determines,
     /// The law.
     pub law: Law,
-    /// What makes the replay of a sparse game fast.
+    /// The window W of the kind `finite-state`.
+    pub window: Option<u64>,
+    /// What makes the replay of a sparse game fast, and what the kind `finite-state` rests on.
     pub hint: Option<Sparse>,
     /// What proves a law that an automaton gives.
     pub evidence: Evidence,
@@ -81,6 +83,22 @@ impl Certificate {
         Certificate::of(kind, rules, play, determines, Law::Periodic(law), Evidence::default())
     }
 
+    /// A certificate of the kind `finite-state`, of nim-values under normal play: the law says that they repeat, and the
+    /// last `window` values determine the next one by the classes of `mask` and `parity`. The witnesses are sizes of one
+    /// part, in the order in which they are tried.
+    pub fn finite_state(
+        rules: &Ruleset,
+        law: Law,
+        mask: u64,
+        parity: bool,
+        window: u64,
+        witnesses: Vec<u64>,
+    ) -> Certificate {
+        let (play, determines) = (Play::Normal, Determines::Value);
+        let bare = Certificate::of("finite-state", rules, play, determines, law, Evidence::default());
+        Certificate { window: Some(window), hint: Some(Sparse { mask, parity, witnesses }), ..bare }
+    }
+
     /// A certificate of rules that were read from a text, with evidence.
     pub fn of(
         kind: &str,
@@ -91,6 +109,6 @@ impl Certificate {
         evidence: Evidence,
     ) -> Certificate {
         let (kind, text, rules) = (kind.to_owned(), Some(rules.whole_text()), rules.clone());
-        Certificate { kind, text, rules, play, determines, law, hint: None, evidence }
+        Certificate { kind, text, rules, play, determines, law, window: None, hint: None, evidence }
     }
 }

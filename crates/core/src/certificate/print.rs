@@ -18,6 +18,11 @@ impl Display for Certificate {
         writeln!(out, "play: {}", self.play)?;
         match &self.law {
             Law::Periodic(law) => periodic(out, self, law)?,
+            Law::Repeating(law) => {
+                writeln!(out, "law: repeating {}", self.determines)?;
+                writeln!(out, "preperiod: {}", law.preperiod())?;
+                writeln!(out, "period: {}", law.period())?;
+            }
             Law::Automatic(law) => automatic(out, self, law)?,
             Law::Residue(law) => {
                 residue::write(out, law)?;
@@ -26,6 +31,9 @@ impl Display for Certificate {
                 }
                 numbers(out, "covers", &self.evidence.covers)?;
             }
+        }
+        if let Some(window) = self.window {
+            writeln!(out, "window: {window}")?;
         }
         if let Some(Sparse { mask, parity, witnesses }) = &self.hint {
             writeln!(out, "hint-mask: {mask}")?;

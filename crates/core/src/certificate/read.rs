@@ -3,7 +3,7 @@
 use super::automatic::automatic;
 use super::residue::residue;
 use super::{Certificate, Evidence, Sparse, VERSION};
-use crate::law::{Determines, Law, Periodic};
+use crate::law::{Determines, Law, Periodic, Repeating};
 use crate::notation::{LIMIT, MAX_TEXT, NotationError};
 use crate::plain::Ruleset;
 use crate::value::Play;
@@ -61,6 +61,7 @@ pub enum Expected {
 #[derive(Clone, Copy)]
 enum Written {
     Periodic,
+    Repeating,
     Outputs,
     Graph,
     Residue,
@@ -71,6 +72,7 @@ const FORMS: (&[&str], &[(Written, Determines)]) = (
     &[
         "periodic value",
         "periodic outcome",
+        "repeating value",
         "automatic value",
         "automatic outcome",
         "graph value",
@@ -80,6 +82,7 @@ const FORMS: (&[&str], &[(Written, Determines)]) = (
     &[
         (Written::Periodic, Determines::Value),
         (Written::Periodic, Determines::Outcome),
+        (Written::Repeating, Determines::Value),
         (Written::Outputs, Determines::Value),
         (Written::Outputs, Determines::Outcome),
         (Written::Graph, Determines::Value),
@@ -193,25 +196,25 @@ impl Certificate {
         let rules = rules(&lines.field("rules")?)?;
         let play = lines.field("play")?.one_of(&["normal", "misere"], &[Play::Normal, Play::Misere])?;
         let (form, determines) = lines.field("law")?.one_of(FORMS.0, FORMS.1)?;
-        let (law, evidence, hint) = match form {
-            Written::Periodic => {
-                let law = periodic(&mut lines)?;
-                let hint = if lines.sees("hint-mask") { Some(sparse(&mut lines)?) } else { None };
-                (Law::Periodic(law), Evidence::default(), hint)
-            }
+        let (law, evidence) = match form {
+            Written::Periodic => (Law::Periodic(periodic(&mut lines)?), Evidence::default()),
+            Written::Repeating => (Law::Repeating(repeating(&mut lines)?), Evidence::default()),
             Written::Outputs | Written::Graph => {
                 let (law, evidence) = automatic(&mut lines, matches!(form, Written::Graph))?;
-                (Law::Automatic(law), evidence, None)
+                (Law::Automatic(law), evidence)
             }
             Written::Residue => {
                 let (law, evidence) = residue(&mut lines, determines)?;
-                (Law::Residue(law), evidence, None)
+                (Law::Residue(law), evidence)
             }
         };
+        let is_replayed = matches!(form, Written::Periodic | Written::Repeating);
+        let window = if is_replayed && lines.sees("window") { Some(lines.field("window")?.natural()?) } else { None };
+        let hint = if is_replayed && lines.sees("hint-mask") { Some(sparse(&mut lines)?) } else { None };
         if !lines.rest.is_empty() {
             return fail(lines.line, Expected::End);
         }
-        Ok(Certificate { kind: name.to_owned(), text, rules, play, determines, law, hint, evidence })
+        Ok(Certificate { kind: name.to_owned(), text, rules, play, determines, law, window, hint, evidence })
     }
 }
 
@@ -230,14 +233,16 @@ fn rules(field: &Field<'_>) -> Read<Ruleset> {
     })
 }
 
-fn periodic(lines: &mut Lines<'_>) -> Read<Periodic> {
-    let preperiod = lines.field("preperiod")?;
-    let start = preperiod.natural()?;
+/// Preperiod and period.
+fn repeating(lines: &mut Lines<'_>) -> Read<Repeating> {
+    let start = lines.field("preperiod")?.natural()?;
     let period = lines.field("period")?;
-    let length = period.natural()?;
-    if length == 0 {
-        return fail(period.line, Expected::Positive);
-    }
+    Repeating::new(start, period.natural()?).map_or_else(|| fail(period.line, Expected::Positive), Ok)
+}
+
+fn periodic(lines: &mut Lines<'_>) -> Read<Periodic> {
+    let repeating = repeating(lines)?;
+    let (start, length) = (repeating.preperiod(), repeating.period());
     let saltus = lines.field("saltus")?.natural()?;
     let values = lines.field("values")?;
     let count = start.checked_add(length).and_then(|count| usize::try_from(count).ok());

@@ -26,9 +26,8 @@ pub(super) fn verify(certificate: &Certificate, fuel: &mut Fuel<'_>) -> Result<(
 
 /// The shape of the rules, where the law is one of nim-values that repeat.
 pub(super) fn in_scope(certificate: &Certificate) -> Result<Breaking, Rejection> {
-    let Certificate { play, determines, .. } = certificate;
-    let law = periodic(certificate)?;
-    if law.saltus() != 0 || (*play, *determines) != (Play::Normal, Determines::Value) {
+    let Certificate { play, determines, law, .. } = certificate;
+    if law.repeats().is_none() || (*play, *determines) != (Play::Normal, Determines::Value) {
         return Err(Rejection::OutOfScope);
     }
     certificate.rules.breaking().ok_or(Rejection::OutOfScope)

@@ -6,6 +6,8 @@ mod all_but;
 pub mod automatic;
 mod basis;
 mod breaking;
+mod finite_state;
+mod machine;
 mod replay;
 mod seen;
 mod sparse;
@@ -30,11 +32,12 @@ pub struct Kind {
 }
 
 /// All kinds of proof.
-pub const KINDS: [Kind; 6] = [
+pub const KINDS: [Kind; 7] = [
     Kind { name: "window", verify: window::verify },
     Kind { name: "breaking", verify: breaking::verify },
     Kind { name: "unequal", verify: unequal::verify },
     Kind { name: "all-but", verify: all_but::verify },
+    Kind { name: "finite-state", verify: finite_state::verify },
     Kind { name: "automatic", verify: automatic::verify },
     Kind { name: "residue", verify: automatic::verify_residue },
 ];
@@ -62,6 +65,12 @@ pub enum Rejection {
     },
     /// A move does not make the heap smaller.
     Circle {
+        /// The heap.
+        heap: u64,
+    },
+    /// The window does not decide this heap: its value is rare where no heap may be, an amount is larger than the window,
+    /// or a smaller rare value has no witness in it.
+    WindowTooSmall {
         /// The heap.
         heap: u64,
     },

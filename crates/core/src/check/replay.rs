@@ -28,35 +28,60 @@ pub(super) fn replay(
     }
     let takings = takings(fuel)?;
     moves_down(&takings, end)?;
-    let mut classes = Classes::of(certificate, &takings);
-    let (mut values, mut seen): (Vec<u32>, Seen) = (Vec::new(), Seen::default());
+    let mut replay = Replay::new(certificate, &takings);
     for heap in 0..end {
-        fuel.burn(1)?;
-        seen.clear();
-        let found = match &mut classes {
-            Some(classes) if heap >= takings.from => classes.value(heap, &takings, &values, &mut seen, fuel)?,
-            _ => {
-                if heap < takings.from {
-                    options(certificate, &values, heap, &mut seen, fuel)?;
-                } else {
-                    takings.all.iter().try_for_each(|one| left(one, heap, &values, &mut seen, fuel))?;
-                }
-                value(certificate, &seen)
-            }
-        };
+        let found = replay.next(fuel)?;
         if law.at(&heap) != Some(u64::from(found)) {
             return Err(Rejection::WrongValue { heap, found: found.into() });
-        }
-        values.push(found);
-        if classes.as_mut().is_some_and(|classes| !classes.learn(heap, found)) {
-            classes = None;
         }
     }
     Ok(())
 }
 
+/// The values of the first heaps, one after the other.
+pub(super) struct Replay<'a> {
+    certificate: &'a Certificate,
+    takings: &'a Takings,
+    /// Until many heaps are rare.
+    classes: Option<Classes<'a>>,
+    values: Vec<u32>,
+    seen: Seen,
+}
+
+impl<'a> Replay<'a> {
+    /// Nothing is computed yet. Every part of an option has to be smaller than its heap, see [`moves_down`].
+    pub fn new(certificate: &'a Certificate, takings: &'a Takings) -> Replay<'a> {
+        let classes = Classes::of(certificate, takings);
+        Replay { certificate, takings, classes, values: Vec::new(), seen: Seen::default() }
+    }
+
+    /// The value of the next heap.
+    pub fn next(&mut self, fuel: &mut Fuel<'_>) -> Result<u32, Rejection> {
+        let Replay { certificate, takings, classes, values, seen } = self;
+        let heap = values.len() as u64;
+        fuel.burn(1)?;
+        seen.clear();
+        let found = match classes {
+            Some(classes) if heap >= takings.from => classes.value(heap, takings, values, seen, fuel)?,
+            _ => {
+                if heap < takings.from {
+                    options(certificate, values, heap, seen, fuel)?;
+                } else {
+                    takings.all.iter().try_for_each(|one| left(one, heap, values, seen, fuel))?;
+                }
+                value(certificate, seen)
+            }
+        };
+        values.push(found);
+        if classes.as_mut().is_some_and(|classes| !classes.learn(heap, found)) {
+            *classes = None;
+        }
+        Ok(found)
+    }
+}
+
 /// Every part of an option is smaller than its heap, unless nothing is taken and the rest may stand beside 0.
-fn moves_down(takings: &Takings, end: u64) -> Result<(), Rejection> {
+pub(super) fn moves_down(takings: &Takings, end: u64) -> Result<(), Rejection> {
     let stays = |one: &Taking| one.amounts.first() == Some(&0) && !(one.positive && one.parts > 1);
     match takings.all.iter().find(|one| stays(one)) {
         Some(one) if takings.from.max(one.least()) < end => {

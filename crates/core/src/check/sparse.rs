@@ -39,7 +39,13 @@ impl<'a> Classes<'a> {
         (same && counts && takings.all.iter().all(fits)).then_some(Classes { hint, constant, rare: Vec::new() })
     }
 
-    fn is_rare(&self, heap: u64, value: u32) -> bool {
+    /// The parts at which options of rare values are looked for first.
+    pub fn witnesses(&self) -> &[u64] {
+        &self.hint.witnesses
+    }
+
+    /// Whether a value is rare at a heap.
+    pub fn is_rare(&self, heap: u64, value: u32) -> bool {
         let ones = (u64::from(value) & self.hint.mask).count_ones();
         (ones % 2 == 1) ^ (self.hint.parity && heap % 2 == 1) == self.constant
     }

@@ -3,6 +3,7 @@
 mod automatic;
 mod formula;
 mod periodic;
+mod repeating;
 pub mod residue;
 
 pub use automatic::{Automatic, Automaton, Form, MAX_SYMBOLS, System, units};
@@ -10,6 +11,7 @@ pub use formula::{
     Bindings, Expression, Integer, MAX_EXPONENT, Predicate, Value, beatty_golden, contains, is_beatty_golden, named,
 };
 pub use periodic::Periodic;
+pub use repeating::Repeating;
 pub use residue::{Clause, Residue, Says, complement};
 
 use crate::value::Natural;
@@ -20,6 +22,8 @@ use std::fmt;
 pub enum Law {
     /// Values that repeat, perhaps rising.
     Periodic(Periodic),
+    /// Values that repeat; they are those of the rules and are not listed.
+    Repeating(Repeating),
     /// Values that an automaton reads off the digits.
     Automatic(Automatic),
     /// Outcomes or values by the residue of a heap modulo a form of its parameters.
@@ -28,11 +32,11 @@ pub enum Law {
 
 impl Law {
     /// What the law gives a component of any size: a nim-value, or 0 for P and another number for N; `None` if it does not
-    /// speak of it, or if that does not fit the number type.
+    /// speak of it, if it does not list values, or if that does not fit the number type.
     pub fn at<N: Natural>(&self, component: &[N]) -> Option<N> {
         match (self, component) {
             (Law::Periodic(law), [heap]) => law.at(heap),
-            (Law::Periodic(_), _) => None,
+            (Law::Periodic(_), _) | (Law::Repeating(_), _) => None,
             (Law::Automatic(law), component) => law.at(component),
             (Law::Residue(law), component) => law.at(component),
         }
@@ -41,7 +45,7 @@ impl Law {
     /// How many coordinates the components have.
     pub fn arity(&self) -> usize {
         match self {
-            Law::Periodic(_) => 1,
+            Law::Periodic(_) | Law::Repeating(_) => 1,
             Law::Automatic(law) => law.arity(),
             Law::Residue(law) => law.arity(),
         }
@@ -51,7 +55,16 @@ impl Law {
     pub fn periodic(&self) -> Option<&Periodic> {
         match self {
             Law::Periodic(law) => Some(law),
-            Law::Automatic(_) | Law::Residue(_) => None,
+            Law::Repeating(_) | Law::Automatic(_) | Law::Residue(_) => None,
+        }
+    }
+
+    /// Preperiod and period of a law by which values repeat without rising, listed or not.
+    pub fn repeats(&self) -> Option<Repeating> {
+        match self {
+            Law::Periodic(law) if law.saltus() == 0 => Repeating::new(law.preperiod() as u64, law.period() as u64),
+            Law::Repeating(law) => Some(*law),
+            _ => None,
         }
     }
 
@@ -59,7 +72,7 @@ impl Law {
     pub fn automatic(&self) -> Option<&Automatic> {
         match self {
             Law::Automatic(law) => Some(law),
-            Law::Periodic(_) | Law::Residue(_) => None,
+            Law::Periodic(_) | Law::Repeating(_) | Law::Residue(_) => None,
         }
     }
 
@@ -67,7 +80,7 @@ impl Law {
     pub fn residue(&self) -> Option<&Residue> {
         match self {
             Law::Residue(law) => Some(law),
-            Law::Periodic(_) | Law::Automatic(_) => None,
+            Law::Periodic(_) | Law::Repeating(_) | Law::Automatic(_) => None,
         }
     }
 }

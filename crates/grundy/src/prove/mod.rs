@@ -1,7 +1,11 @@
 //! Proving laws: each kind of proof offers a certificate, and core's checker alone says yes or no.
 
 pub mod automatic;
+mod finite_state;
 mod sparse;
+
+pub use finite_state::finite_state;
+pub use sparse::sparse;
 
 use crate::budget::{Exhausted, Meter};
 use grundy_core::certificate::{Certificate, Sparse};
@@ -43,7 +47,7 @@ fn hint(rules: &Ruleset, law: &Periodic, meter: &mut Meter) -> Result<Option<Spa
     match rules.breaking().filter(|shape| shape.parts == 2 && shape.most < law.values().len() as u64) {
         Some(shape) => {
             let takings = meter.run(|fuel| shape.takings(rules, shape.most, fuel))?;
-            Ok(sparse::sparse(law.values(), &takings))
+            Ok(sparse(law.values(), &takings))
         }
         None => Ok(None),
     }

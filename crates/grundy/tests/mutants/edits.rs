@@ -1,7 +1,7 @@
 //! Certificates with one token changed: a digit, a bound, a sign, a word.
 
 use grundy_core::certificate::{Certificate, Sparse};
-use grundy_core::law::{Law, Periodic};
+use grundy_core::law::{Law, Periodic, Repeating};
 
 /// What was edited.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -16,7 +16,7 @@ pub enum Edited {
     Rules,
     /// Play, preperiod, period, saltus or a value.
     Claim,
-    /// Preperiod and period, with as many values as they need.
+    /// Preperiod and period, with as many values as they need; what a law without values rests on.
     Law,
     /// A hint.
     Hint,
@@ -46,7 +46,7 @@ pub fn mutants(original: &str) -> Vec<Mutant> {
             all.push(Mutant { text, edited, what });
         }
     };
-    for kind in ["window", "breaking", "unequal", "all-but", "windows", "a"] {
+    for kind in ["window", "breaking", "unequal", "all-but", "finite-state", "windows", "a"] {
         let mutant = Certificate { kind: kind.to_owned(), ..certificate.clone() };
         push(mutant.to_string(), Edited::Kind, format!("kind {kind}"));
     }
@@ -70,6 +70,28 @@ pub fn mutants(original: &str) -> Vec<Mutant> {
             push(text, Edited::Claim, what);
         }
     }
+    if let Some(window) = certificate.window {
+        for (text, what) in laws_of_a_window(&certificate).into_iter().chain(hints(&certificate)) {
+            push(text, Edited::Law, what);
+        }
+        for window in (0..10).map(|less| window.saturating_sub(less)).chain([window / 2, 2 * window, 1 << 23, 1 << 50])
+        {
+            let mutant = Certificate { window: Some(window), ..certificate.clone() };
+            push(mutant.to_string(), Edited::Law, format!("window {window}"));
+        }
+        let less = [
+            ("no window", Certificate { window: None, ..certificate.clone() }),
+            ("no hint", Certificate { hint: None, ..certificate.clone() }),
+        ];
+        for (what, mutant) in less {
+            push(mutant.to_string(), Edited::Claim, what.to_owned());
+        }
+        for field in ["window", "hint-mask", "hint-parity", "hint-witnesses"] {
+            for (text, what) in field_edits(original, field) {
+                push(text, Edited::Claim, what);
+            }
+        }
+    }
     let Some(law) = certificate.law.periodic() else {
         for field in LISTS {
             for (text, what) in list_edits(original, field) {
@@ -91,8 +113,10 @@ pub fn mutants(original: &str) -> Vec<Mutant> {
     for (text, what) in laws(&certificate) {
         push(text, Edited::Law, what);
     }
-    for (text, what) in hints(&certificate) {
-        push(text, Edited::Hint, what);
+    if certificate.window.is_none() {
+        for (text, what) in hints(&certificate) {
+            push(text, Edited::Hint, what);
+        }
     }
     all
 }
@@ -169,6 +193,20 @@ fn laws(certificate: &Certificate) -> Vec<(String, String)> {
     all
 }
 
+/// Other preperiods and periods of a law that need not list values: near the true ones.
+fn laws_of_a_window(certificate: &Certificate) -> Vec<(String, String)> {
+    let law = certificate.law.repeats().unwrap();
+    let near = |center: u64, wide: u64| center.saturating_sub(wide)..=center + wide;
+    let pairs = near(law.preperiod(), 12).flat_map(|start| near(law.period(), 4).map(move |period| (start, period)));
+    let more = [(0, 1), (0, 2), (law.preperiod(), 2 * law.period()), (1 << 50, law.period())];
+    let claims = pairs.chain(more).filter_map(|(start, period)| Some((start, period, Repeating::new(start, period)?)));
+    let print = |(start, period, law)| {
+        let mutant = Certificate { law: Law::Repeating(law), ..certificate.clone() };
+        (mutant.to_string(), format!("repeating law {start} {period}"))
+    };
+    claims.map(print).collect()
+}
+
 fn hints(certificate: &Certificate) -> Vec<(String, String)> {
     let Some(hint) = &certificate.hint else { return Vec::new() };
     let mut all: Vec<Sparse> = (0..8).map(|bit| Sparse { mask: hint.mask ^ 1 << bit, ..hint.clone() }).collect();
@@ -195,7 +233,7 @@ fn field_edits(original: &str, field: &str) -> Vec<(String, String)> {
     let end = start + original[start..].find('\n').unwrap();
     let value = &original[start..end];
     let mut others: Vec<String> =
-        ["normal", "misere", "periodic value", "periodic outcome", ""].map(str::to_owned).into();
+        ["normal", "misere", "periodic value", "periodic outcome", "repeating value", ""].map(str::to_owned).into();
     if let Ok(number) = value.parse::<u64>() {
         others.extend([number + 1, number.wrapping_sub(1), 2 * number, 0, 1 << 50].map(|number| number.to_string()));
         others.push(format!("{number}0"));

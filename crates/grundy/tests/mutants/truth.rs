@@ -3,7 +3,7 @@
 use grundy::budget::Budget;
 use grundy::engine::{Task, engine, fill};
 use grundy_core::certificate::Certificate;
-use grundy_core::law::Determines;
+use grundy_core::law::{Determines, Law};
 use grundy_core::plain::Fuel;
 use grundy_core::value::{Play, mex};
 use std::collections::HashMap;
@@ -58,8 +58,11 @@ impl Known {
     /// Panics if a verified certificate is false.
     pub fn assert_true(&mut self, certificate: &Certificate, what: &str) {
         let Certificate { rules, play, determines, law, .. } = certificate;
-        let Some(law) = law.periodic() else { return assert_true_in_a_box(certificate, what) };
-        let upto = 3 * law.values().len() as u64 + 100;
+        let repeats = law.repeats().map(|law| law.preperiod() + law.period());
+        let Some(length) = law.periodic().map(|law| law.values().len() as u64).or(repeats) else {
+            return assert_true_in_a_box(certificate, what);
+        };
+        let upto = 3 * length + 100;
         let values = self.0.entry((rules.to_string(), *play)).or_default();
         if values.len() as u64 <= upto {
             let budget = Budget { time: Duration::from_secs(3600), ..Budget::default() };
@@ -71,9 +74,13 @@ impl Known {
                 fill(task, &[], &mut budget.start()).unwrap().0.values
             };
         }
-        for (heap, value) in (0_u64..=upto).zip(values) {
+        for (heap, value) in (0_u64..=upto).zip(&*values) {
             let value = if *determines == Determines::Outcome { u64::from(*value > 0) } else { u64::from(*value) };
-            assert_eq!(law.at(&heap), Some(value), "{what}: false at {heap}\n{certificate}");
+            let said = match law {
+                Law::Repeating(law) => Some(u64::from(values[usize::try_from(law.fold(&heap).unwrap()).unwrap()])),
+                law => law.at(&[heap]),
+            };
+            assert_eq!(said, Some(value), "{what}: false at {heap}\n{certificate}");
         }
     }
 }

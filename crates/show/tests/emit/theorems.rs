@@ -100,7 +100,7 @@ impl Case {
         match self.theorem.law() {
             Law::Automatic(law) => law.at(component),
             Law::Residue(law) => law.at(component),
-            Law::Periodic(_) => None,
+            Law::Periodic(_) | Law::Repeating(_) => None,
         }
     }
 

@@ -10,7 +10,7 @@ pub use program::Program;
 pub use residue::Formulas;
 
 use crate::messages::{Messages, text};
-use crate::statement::{automatic, residue as residue_lines, standing};
+use crate::statement::{automatic, claimed, residue as residue_lines, standing};
 use grundy::answer::Stated;
 use grundy::catalogue::Rules;
 use grundy_core::check::{Basis, Theorem};
@@ -54,6 +54,9 @@ impl Facts {
             }
             Law::Residue(law) => {
                 (residue_lines(messages, law), law.given_condition().unwrap_or_default(), String::new())
+            }
+            Law::Repeating(_) => {
+                (vec![claimed(messages, certificate.determines, theorem.law())], String::new(), String::new())
             }
             Law::Periodic(_) => (Vec::new(), String::new(), String::new()),
         };
