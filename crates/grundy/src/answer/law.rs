@@ -2,14 +2,16 @@
 //! a law is proved or the budget ends.
 
 use super::fold::fold;
+use super::recurring::{Came, Recurring};
 use crate::budget::{Exhausted, Meter};
-use crate::engine::{Declined, TABLE, Task, fill};
+use crate::engine::{Declined, SPARSE, TABLE, Task, fill};
 use crate::find::{guess, largest_number};
 use crate::game::Game;
 use crate::prove::prove;
 use grundy_core::check::Basis;
 use grundy_core::law::{Determines, Periodic};
 use grundy_core::value::Play;
+use std::sync::Arc;
 
 /// A law and what it rests on.
 #[derive(Clone, Debug)]
@@ -78,6 +80,9 @@ pub struct Learned {
 /// The first prefix.
 const FIRST: u64 = 64;
 
+/// From so many heaps on sparse games go on by blocks.
+const LONG: u64 = 1 << 13;
+
 /// A conjecture fits so many times the largest number of the rules, at least.
 const EVIDENCE: u64 = 3;
 
@@ -106,8 +111,36 @@ pub fn learn(game: &dyn Game, play: Play, known: Vec<u32>, most: u64, meter: &mu
         if proved || learned.stopped.is_some() || upto >= most {
             return learned;
         }
+        if upto >= LONG && play == Play::Normal && by_recurrence(game, most, &mut learned, meter) {
+            return learned;
+        }
         upto = (2 * upto).min(most);
     }
+}
+
+/// Finds more heaps of a sparse game, with its law on the way; whether it is one.
+fn by_recurrence(game: &dyn Game, most: u64, learned: &mut Learned, meter: &mut Meter) -> bool {
+    let (Some(rules), Ok(heaps)) = (game.rules(), usize::try_from(most + 1)) else { return false };
+    let Ok(Some(mut game)) = Recurring::begin(rules, learned.values.clone(), meter) else { return false };
+    let came = game.go_on(heaps, meter);
+    if matches!(came, Ok(Came::Declined)) {
+        return false;
+    }
+    let known = learned.values.len();
+    learned.values.extend(game.octal().values(known).into_iter().map(u32::from));
+    learned.values.truncate(heaps);
+    learned.by = SPARSE;
+    match came {
+        Ok(Came::Proved(theorem)) => {
+            if let Some(law) = theorem.law().periodic() {
+                let (determines, law) = (Determines::Value, law.clone());
+                learned.laws = vec![Law { determines, law, basis: Basis::Proved(Arc::new(*theorem)) }];
+            }
+        }
+        Ok(_) => learned.laws = laws(rules, Play::Normal, &learned.values, meter),
+        Err(stopped) => learned.stopped = Some(stopped),
+    }
+    true
 }
 
 /// The laws that fit a prefix: of the value, or else of the outcome.

@@ -112,6 +112,9 @@ pub const SEARCH: &str = "search";
 /// The name of the plainest engine that fills upwards; all before it are for special shapes.
 pub const TABLE: &str = "table";
 
+/// The name of the engine of sparse take-and-break games.
+pub const SPARSE: &str = "sparse";
+
 /// Fills a box with the first engine before a name that accepts and does not give up, and tells which.
 pub fn fill_before(
     end: &str,

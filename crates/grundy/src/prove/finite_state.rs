@@ -2,25 +2,27 @@
 
 use super::verify;
 use crate::budget::{Exhausted, Meter};
+use crate::engine::octal::Period;
 use grundy_core::certificate::Certificate;
 use grundy_core::check::{Rejection, Theorem};
-use grundy_core::law::{Law, Repeating};
+use grundy_core::law::{Law, Periodic, Repeating};
 use grundy_core::plain::Ruleset;
 
-/// The theorem that nim-values repeat with this preperiod and period, if the last `window` values determine the next one
-/// by the classes of `mask` and `parity` and with these witnesses; otherwise the reason. The values themselves are not
-/// listed. The cost is about `preperiod + window + period` heaps.
-#[expect(clippy::too_many_arguments, reason = "the numbers of the certificate")]
+/// The theorem that nim-values repeat as was seen, if what was noted on the way proves it; otherwise the reason. The law
+/// lists the values if they are given, as many as the preperiod and the period have heaps. The cost is about as many
+/// heaps, and the window of the theorem.
 pub fn finite_state(
     rules: &Ruleset,
-    preperiod: u64,
-    period: u64,
-    mask: u64,
-    parity: bool,
-    window: u64,
-    witnesses: Vec<u64>,
+    seen: &Period,
+    values: Option<Vec<u64>>,
     meter: &mut Meter,
 ) -> Result<Result<Theorem, Rejection>, Exhausted> {
-    let Some(law) = Repeating::new(preperiod, period) else { return Ok(Err(Rejection::OutOfScope)) };
-    verify(Certificate::finite_state(rules, Law::Repeating(law), mask, parity, window, witnesses), meter)
+    let law = match values {
+        Some(values) => Periodic::new(values, seen.preperiod, 0).map(Law::Periodic),
+        None => Repeating::new(seen.preperiod as u64, seen.period as u64).map(Law::Repeating),
+    };
+    let Some(law) = law else { return Ok(Err(Rejection::OutOfScope)) };
+    let witnesses = seen.witnesses.iter().map(|part| *part as u64).collect();
+    let (mask, window) = (u64::from(seen.classes.mask), seen.window as u64);
+    verify(Certificate::finite_state(rules, law, mask, seen.classes.parity, window, witnesses), meter)
 }

@@ -3,7 +3,7 @@
 use super::{End, Octal};
 use crate::budget::Meter;
 use crate::engine::table::Table;
-use crate::engine::{Cost, Declined, Engine, Task, Values, cost_of_box};
+use crate::engine::{Cost, Declined, Engine, SPARSE, Task, Values, cost_of_box};
 use crate::shape::{Splits, splitting};
 use grundy_core::value::Play;
 
@@ -15,7 +15,7 @@ pub(in crate::engine) struct Sparse;
 
 impl Engine for Sparse {
     fn name(&self) -> &'static str {
-        "sparse"
+        SPARSE
     }
 
     fn cost(&self, task: Task<'_>, meter: &Meter) -> Result<Cost, Declined> {

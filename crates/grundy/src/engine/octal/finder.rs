@@ -2,6 +2,7 @@
 //! block of heaps all those options that reach before the block are marked at once, those within it heap by heap.
 
 use super::far::{BLOCKS, Far, LONG, LongMarks, MarkLong};
+use super::few::{self, Near};
 use super::history::{BLOCK, History};
 use super::taps::{Lists, Mark, Tap, column};
 use crate::engine::simd::Width;
@@ -11,6 +12,7 @@ use crate::engine::simd::Width;
 pub(super) struct Finder {
     /// Taps that reach into the block, nearest first.
     near: Vec<Tap>,
+    few: Near,
     /// Taps that reach into the long block.
     middle: Lists,
     far: Far,
@@ -33,8 +35,10 @@ impl Finder {
             taps
         };
         let planes = history.planes();
+        let near = within(0, BLOCK);
         Finder {
-            near: within(0, BLOCK),
+            few: Near::new(&near),
+            near,
             middle: Lists::new(&vec![within(BLOCK, LONG); planes.count()], planes),
             far: Far::new(&within(LONG, usize::MAX), planes),
             long: Box::new([[[0; BLOCK]; 32]; BLOCKS]),
@@ -55,10 +59,14 @@ impl Finder {
         // The codes of the block stand after as many of the heaps before it as near taps reach back.
         let mut recent = [0; 2 * BLOCK];
         recent[..BLOCK].copy_from_slice(history.last_block());
-        for at in 0..BLOCK {
-            let marked = column(marks, planes.count(), at);
-            let code = candidate(&self.near, &mut self.seen, &recent, at, marked);
-            recent[BLOCK + at] = code.filter(|code| usize::from(*code) < 8 * planes.count()).ok_or(TooLarge)?;
+        if planes.count() <= few::PLANES {
+            self.few.block(&few::columns(marks), &mut recent).ok_or(TooLarge)?;
+        } else {
+            for at in 0..BLOCK {
+                let marked = column(marks, planes.count(), at);
+                let code = candidate(&self.near, &mut self.seen, &recent, at, marked);
+                recent[BLOCK + at] = code.filter(|code| usize::from(*code) < 8 * planes.count()).ok_or(TooLarge)?;
+            }
         }
         let mut codes = [0; BLOCK];
         codes.copy_from_slice(&recent[BLOCK..]);

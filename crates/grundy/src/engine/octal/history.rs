@@ -47,10 +47,6 @@ impl History {
         &self.codes
     }
 
-    pub fn into_codes(self) -> Vec<u8> {
-        self.codes
-    }
-
     /// The codes of the last heaps, at most a block.
     pub fn last_block(&self) -> &[u8] {
         &self.codes[self.codes.len().saturating_sub(BLOCK)..]

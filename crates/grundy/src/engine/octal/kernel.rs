@@ -2,6 +2,7 @@
 //! (`verifier`). The first heap that is rare ends it.
 
 use super::counts::Counts;
+use super::few;
 use super::finder::{Finder, TooLarge};
 use super::history::{BLOCK, History, NONE, code_of};
 use super::learn::{Sample, lists};
@@ -15,11 +16,15 @@ use crate::budget::{Exhausted, Meter};
 use crate::engine::simd::Width;
 use std::sync::mpsc::sync_channel;
 
-/// Heaps of the sample on which witnesses are learnt, and how often each of their codes is reached if possible.
+/// Heaps of the sample on which witnesses are learnt.
 const SAMPLE: usize = 400;
-const ROUNDS: u8 = 2;
-/// Parts among which witnesses are chosen.
-const POOL: usize = 4096;
+
+/// How many parts are looked at as witnesses, and how often each code of the sample is reached if that can be. Where
+/// codes are few, taps are cheap, and a search is not.
+fn pool(planes: usize) -> (usize, u8) {
+    if planes <= few::PLANES { (1 << 10, 4) } else { (1 << 12, 2) }
+}
+
 /// Blocks that may wait for the second thread.
 const AHEAD: usize = 64;
 
@@ -62,20 +67,21 @@ impl Kernel {
 
     /// Goes on after these codes, and learns witnesses from them.
     fn of(moves: Moves, classes: Classes, rare: Vec<(usize, u16)>, codes: Vec<u8>, width: Width) -> Option<Kernel> {
-        let (finds, witnesses) = taps(&moves, classes, &rare, &codes);
         let largest = codes.iter().filter(|code| **code != NONE).max()?;
         let planes = usize::from(*largest) / 8 + 1;
+        let (parts, rounds) = pool(planes);
+        let (finds, witnesses) = taps(&moves, classes, &rare, &codes[..parts.min(codes.len() / 4)]);
         let reach = finds.iter().chain(&witnesses).map(|tap| tap.offset).max().unwrap_or(0);
         let smaller = Smaller::of(classes);
         let code = |heap: usize| codes.get(heap).copied().filter(|code| *code != NONE);
         let half = codes.len() / 2;
         let heaps = (0..SAMPLE).map(|at| codes.len() - 1 - at * half / SAMPLE);
         let sample = heaps.filter_map(|heap| Some(Sample { heap, open: smaller.than(heap, code(heap)?) }));
-        let witness = lists(planes, &sample.collect::<Vec<_>>(), &witnesses, &code, ROUNDS);
+        let witness = lists(planes, &sample.collect::<Vec<_>>(), &witnesses, &code, rounds);
         let history = History::new(codes, planes, reach);
         let finder = Finder::new(&finds, &history);
         let mut verifier = Verifier::new(smaller, &moves.two, &witness, &history);
-        verifier.used.list(parts(&moves.two, &witness, history.codes()));
+        verifier.used.list(parts_of(&moves.two, &witness, history.codes()));
         Some(Kernel { classes, rare, moves, history, mirror: None, finder, verifier, width })
     }
 
@@ -206,11 +212,7 @@ fn taps(moves: &Moves, classes: Classes, rare: &[(usize, u16)], codes: &[u8]) ->
         let code = |value: u16| classes.code(value.into()).to_le_bytes()[0];
         let parts = rare.iter().filter(|(part, _)| *part > 0);
         finds.extend(parts.map(|(part, value)| Tap { code: code(*value), offset: part + amount }));
-        let parts = codes
-            .iter()
-            .enumerate()
-            .take((POOL / moves.two.len()).min(codes.len() / 4))
-            .filter(|(_, code)| **code != NONE);
+        let parts = codes.iter().enumerate().take(codes.len() / moves.two.len()).filter(|(_, code)| **code != NONE);
         witnesses.extend(parts.map(|(part, code)| Tap { code: *code, offset: part + amount }));
     }
     finds.sort_unstable();
@@ -221,7 +223,7 @@ fn taps(moves: &Moves, classes: Classes, rare: &[(usize, u16)], codes: &[u8]) ->
 }
 
 /// The parts that taps stand for: those of the first taps of each list first.
-fn parts(two: &[usize], lists: &[Vec<Tap>], codes: &[u8]) -> Vec<usize> {
+fn parts_of(two: &[usize], lists: &[Vec<Tap>], codes: &[u8]) -> Vec<usize> {
     let longest = lists.iter().map(Vec::len).max().unwrap_or(0);
     let taps = (0..longest).flat_map(|at| lists.iter().filter_map(move |list| list.get(at)));
     let part =

@@ -6,6 +6,7 @@
 mod counts;
 mod engine;
 mod far;
+mod few;
 mod finder;
 mod history;
 mod kernel;
@@ -223,6 +224,14 @@ impl Octal {
             }
         }
         Ok(self.period().map(End::Period))
+    }
+
+    /// Looks at a period that was seen only after twice as many heaps again.
+    pub fn distrust(&mut self, period: usize) {
+        let heaps = self.heaps();
+        if let Stage::Kernel(kernel) = &self.stage {
+            self.seen = repeats::repeat(kernel.codes(), period, 0).map(|repeat| (repeat, 2 * heaps));
+        }
     }
 
     /// The period, if one is seen and enough heaps are known.

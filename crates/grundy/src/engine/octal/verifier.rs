@@ -2,6 +2,7 @@
 //! of witnesses are marked for a whole block; what they leave open is searched, part by part.
 
 use super::counts::Counts;
+use super::few;
 use super::history::{BLOCK, History, NONE};
 use super::mask::Classes;
 use super::taps::{Lists, Mark, Marks, Tap, column};
@@ -45,6 +46,19 @@ impl Verifier {
         self.marks.iter_mut().take(planes.count()).for_each(|marks| marks.fill(0));
         width.run(Mark { lists: &self.lists, planes, place: planes.next() - BLOCK, marks: &mut self.marks });
         let first = history.heaps() - BLOCK;
+        if planes.count() <= few::PLANES {
+            let marked = few::columns(&self.marks);
+            let mut open = [0; BLOCK];
+            for (at, code) in history.last_block().iter().enumerate() {
+                open[at] = self.smaller.few(first + at, *code) & !marked[at];
+            }
+            for (at, open) in open.iter().enumerate().filter(|(_, open)| **open != 0) {
+                self.search(history, first + at, [u64::from(*open), 0, 0, 0], width)?;
+            }
+            let searched = open.iter().filter(|open| **open != 0).count() as u64;
+            self.counts = self.counts.plus(Counts { list: BLOCK as u64 - searched, search: searched, scan: 0 });
+            return Ok(());
+        }
         for (at, code) in history.last_block().iter().enumerate() {
             let heap = first + at;
             let marked = column(&self.marks, planes.count(), at);
@@ -54,26 +68,35 @@ impl Verifier {
                 self.counts.list += 1;
                 continue;
             }
-            for (index, mut word) in open.into_iter().enumerate() {
-                while word != 0 {
-                    let wanted = (64 * index).to_le_bytes()[0] + word.trailing_zeros().to_le_bytes()[0];
-                    word &= word - 1;
-                    let found = self.two.iter().find_map(|amount| {
-                        let rest = heap.checked_sub(*amount)?;
-                        width.run(Search { codes: history.codes(), rest, wanted })
-                    });
-                    let Some(part) = found else { return Err(Unwitnessed { heap }) };
-                    self.used.found(part, heap);
-                }
-            }
+            self.search(history, heap, open, width)?;
             self.counts.search += 1;
+        }
+        Ok(())
+    }
+
+    /// Searches options of a heap with these codes.
+    fn search(&mut self, history: &History, heap: usize, open: [u64; 4], width: Width) -> Result<(), Unwitnessed> {
+        for (mut word, first) in open.into_iter().zip([0_u8, 64, 128, 192]) {
+            while word != 0 {
+                let wanted = first + word.trailing_zeros().to_le_bytes()[0];
+                word &= word - 1;
+                let found = self.two.iter().find_map(|amount| {
+                    let rest = heap.checked_sub(*amount)?;
+                    width.run(Search { codes: history.codes(), rest, wanted })
+                });
+                let Some(part) = found else { return Err(Unwitnessed { heap }) };
+                self.used.found(part, heap);
+            }
         }
         Ok(())
     }
 }
 
 /// For heaps of either parity and each code of a common value, the codes of the smaller rare values.
-pub(super) struct Smaller(Box<[[[u64; 4]; 256]; 2]>);
+pub(super) struct Smaller {
+    all: Box<[[[u64; 4]; 256]; 2]>,
+    few: [[few::Codes; 16]; 2],
+}
 
 impl Smaller {
     pub fn of(classes: Classes) -> Smaller {
@@ -86,13 +109,20 @@ impl Smaller {
                 }
             }
         }
-        Smaller(all)
+        let few = std::array::from_fn(|heap| std::array::from_fn(|code| few::low(all[heap][code][0])));
+        Smaller { all, few }
     }
 
     /// The codes of the rare values below the common value of a code, at a heap.
     #[inline]
     pub fn than(&self, heap: usize, code: u8) -> [u64; 4] {
-        self.0[heap % 2][usize::from(code)]
+        self.all[heap % 2][usize::from(code)]
+    }
+
+    /// The same where codes are below sixteen.
+    #[inline]
+    fn few(&self, heap: usize, code: u8) -> few::Codes {
+        self.few[heap % 2][usize::from(code % 16)]
     }
 }
 

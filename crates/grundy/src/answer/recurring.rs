@@ -1,0 +1,85 @@
+//! Laws of sparse games: the engine looks for a period on the way, and stops where its proof by finite state has all
+//! that it needs.
+
+use crate::budget::{Exhausted, Meter};
+use crate::engine::octal::{End, Octal};
+use crate::engine::{Declined, Task, fill};
+use crate::game::Game;
+use crate::prove::finite_state;
+use crate::shape::{Splits, splitting};
+use grundy_core::check::Theorem;
+use grundy_core::plain::Ruleset;
+use grundy_core::value::Play;
+
+/// Laws of at most so many values list them.
+const LISTED: usize = 1 << 22;
+
+/// A game whose heaps are found one after the other until its law is proved.
+pub struct Recurring<'a> {
+    rules: &'a Ruleset,
+    octal: Octal,
+}
+
+/// How far a look for a period came.
+#[derive(Clone, Debug)]
+pub enum Came {
+    /// The law is proved.
+    Proved(Box<Theorem>),
+    /// All heaps that were asked for are known.
+    Reached,
+    /// The game is not sparse, or its values are too large.
+    Declined,
+}
+
+impl<'a> Recurring<'a> {
+    /// Begins after nim-values that are known; `None` if the rules leave one heap only, or more than two, or the next
+    /// heaps are not found by one form.
+    pub fn begin(rules: &'a Ruleset, known: Vec<u32>, meter: &mut Meter) -> Result<Option<Recurring<'a>>, Exhausted> {
+        let Some(shape) = splitting(rules).filter(|shape| shape.parts == 2) else { return Ok(None) };
+        let Some(splits) = Splits::of(rules, shape.most.max(shape.from), meter)? else { return Ok(None) };
+        let mut known = known;
+        if known.len() < splits.from {
+            let task = Task { game: rules as &dyn Game, play: Play::Normal, upto: &[shape.from] };
+            match fill(task, &known, meter) {
+                Ok((filled, _)) => known = filled.values,
+                Err(Declined::Memory(_)) => return Err(Exhausted::Memory),
+                Err(_) => return Ok(None),
+            }
+        }
+        let known: Option<Vec<u16>> = known.into_iter().map(|value| u16::try_from(value).ok()).collect();
+        Ok(known.filter(|known| known.len() >= splits.from).map(|known| {
+            let octal = Octal::new(&splits, known).looking();
+            Recurring { rules, octal }
+        }))
+    }
+
+    /// On so many threads; two are the most that are used.
+    pub fn on_threads(self, threads: usize) -> Recurring<'a> {
+        Recurring { octal: self.octal.on_threads(threads), ..self }
+    }
+
+    /// What is known of the game.
+    pub fn octal(&self) -> &Octal {
+        &self.octal
+    }
+
+    /// Finds more heaps, up to so many, until the law is proved.
+    pub fn go_on(&mut self, heaps: usize, meter: &mut Meter) -> Result<Came, Exhausted> {
+        loop {
+            let seen = match self.octal.run(heaps, meter)? {
+                End::Reached => return Ok(Came::Reached),
+                End::Dense | End::Large => return Ok(Came::Declined),
+                End::Period(seen) => seen,
+            };
+            let first = seen.preperiod + seen.period;
+            let listed = (first <= LISTED).then(|| self.octal.values(0));
+            let values = listed.map(|values| values[..first].iter().map(|value| u64::from(*value)).collect());
+            let t = std::time::Instant::now(); let f = finite_state(self.rules, &seen, values, meter)?; eprintln!("{:?} after {:?} window {}", f.as_ref().err(), t.elapsed(), seen.window);
+            if let Ok(theorem) = f {
+                return Ok(Came::Proved(Box::new(theorem)));
+            }
+            // What was seen is no proof yet: more heaps may make it one.
+            self.octal.distrust(seen.period);
+        }
+    }
+}
