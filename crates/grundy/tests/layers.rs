@@ -36,7 +36,7 @@ const ROOMS: &[(&str, &[&[&str]])] = &[
         ],
     ),
     ("contest", &[&["scan", "printer", "row"], &["case"], &["lane"], &["judge"], &["diagnostic"]]),
-    ("cli", &[&["failure", "input", "terminal", "question", "verb", "command", "usage", "main"]]),
+    ("cli", &[&["failure", "input", "output", "terminal", "question", "verb", "command", "usage", "main"]]),
 ];
 
 /// The crates, lowest first.

@@ -385,6 +385,7 @@ cli-to = --to needs { $arity ->
        *[other] { $arity } numbers below 2^64, separated by commas
     }
 cli-bfile = a b-file holds values of one coordinate
+cli-npy = an array of NumPy has at most 32 coordinates
 cli-with = --with needs name=number, separated by commas
 cli-batch = --batch takes one ruleset and no position: positions are read from standard input, one a line
 cli-mixed-play = the games of this sum have different default plays
@@ -417,7 +418,8 @@ help-moves = List so many winning moves, or `all`
 help-batch = Read one position a line, write one JSON object a line
 help-to = The last heap, or the last value of each coordinate
 help-engine = Use this engine
-help-format = The format of the values: plain, csv, json or b-file
+help-out-values = Write the values to this file, whole or not at all; `-` is standard output
+help-format = The format of the values: plain, csv, json, b-file or npy
 help-condition = The condition: a formula about the coordinates; `-` or `@FILE` reads it
 help-value = Claim this expression for the nim-values
 help-only-if = Claim only that every P-position has the condition

@@ -379,6 +379,7 @@ cli-to = --to 需要 { $arity ->
        *[other] { $arity } 个小于 2^64 的数,用逗号隔开
     }
 cli-bfile = b-file 只能存放一个坐标的值
+cli-npy = NumPy 数组最多有 32 个坐标
 cli-with = --with 需要 名字=数,用逗号隔开
 cli-batch = --batch 只接受一套规则,不接受局面:局面从标准输入读取,每行一个
 cli-mixed-play = 这个和里的游戏默认胜负规则不同
@@ -411,7 +412,8 @@ help-moves = 列出这么多种必胜走法,或 `all`
 help-batch = 每行读取一个局面,每行输出一个 JSON 对象
 help-to = 最后一堆,或各坐标的最后一个值
 help-engine = 使用这个引擎
-help-format = 输出格式:plain、csv、json 或 b-file
+help-out-values = 把值写入这个文件,要么写全,要么不写;`-` 表示标准输出
+help-format = 输出格式:plain、csv、json、b-file 或 npy
 help-condition = 条件:关于坐标的公式;`-` 或 `@FILE` 从输入或文件读取
 help-value = 断言 SG 值为此表达式
 help-only-if = 只断言每个 P 局面都满足条件
