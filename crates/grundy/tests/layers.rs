@@ -21,7 +21,7 @@ const ROOMS: &[(&str, &[&[&str]])] = &[
             &["prove"],
             &["seek"],
             &["answer"],
-            &["solve", "claim"],
+            &["solve", "claim", "sweep"],
             &["json"],
         ],
     ),

@@ -1,0 +1,3 @@
+//! Sweep: whole families of rulesets, one row each, in an order that is fixed.
+
+pub mod subtraction;

@@ -1,0 +1,3 @@
+//! Sweeps against the definition.
+
+mod subtraction;
