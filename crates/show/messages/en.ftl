@@ -565,3 +565,28 @@ help-seed = Accepted for scripts; the search is deterministic and uses no chance
 law-tried-upto = { $system }: classes { $growth }, components up to { $upto }; { $why }
 law-search-cost = the search took { $seconds } s and { $steps } million steps (--time and --steps grant more)
 search-memory = the memory of the budget ended
+
+## Sweeps
+help-sweep = Print a row for each ruleset of a family
+help-pattern = Octal codes with open digits, as 0.??, or the subtraction sets "{"{"}1..20{"}"}"
+help-to-sweep = The last heap of each code; sets need none
+help-steps-sweep = Steps of work for each code at the most; sets need none
+help-threads = Threads; the rows do not depend on them
+help-shard = Only the I-th of K parts of the rows
+help-out-sweep = Write the rows to this file, and go on there if it was begun; `-` is standard output
+help-merge = Join the complete files of all shards to one table
+sweep-form = `{ $pattern }` is no family: write an octal code with open digits, as 0.??, or "{"{"}1..20{"}"}"
+sweep-digit = `{ $digit }` cannot stand there in an octal code: digits are 0 to 7 and ?, before the point 0, 4 and ?
+sweep-places = at most { $most } digits stand behind the point
+sweep-rows = these are more than { $most } codes: write more digits
+sweep-largest = the largest amount of the sets is from 1 to { $most }
+sweep-shard = --shard needs I/K with 1 <= I <= K, as 2/3, and not `{ $word }`
+sweep-stopped = the sweep stopped: { $why }
+sweep-in-use = { $file } is in use by another run
+sweep-other = { $file } does not hold the sweep that was asked for; its first line would be: { $head }
+sweep-line = line { $line } of { $file } is none that this sweep writes there
+sweep-no-sweep = { $file } does not begin as a sweep of this version does
+sweep-merge-other = { $file } is not of the same sweep as { $other }: the arguments differ
+sweep-merge-twice = { $file } and { $other } both hold the shard { $shard }
+sweep-merge-missing = the shard { $shard } is missing
+sweep-merge-unfinished = { $file } is not complete; call the sweep of this shard again

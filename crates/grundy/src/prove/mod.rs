@@ -3,6 +3,8 @@
 pub mod automatic;
 mod sparse;
 
+pub use sparse::rares;
+
 use crate::budget::{Exhausted, Meter};
 use grundy_core::certificate::{Certificate, Sparse};
 use grundy_core::check::{KINDS, Rejection, Theorem, check};

@@ -28,16 +28,30 @@ pub fn sparse(values: &[u64], takings: &Takings) -> Option<Sparse> {
     if !worth_it || values.iter().any(|value| *value >= MAX_VALUE) {
         return None;
     }
-    let splits: Vec<(&Taking, usize)> = takings.all.iter().filter(|one| one.parts == 2).flat_map(amounts).collect();
-    let first = splits.first().filter(|_| splits.len() <= SPLITS)?.1;
-    let same = splits.iter().all(|(_, amount)| amount % 2 == first % 2);
-    let classes = Classes::fewest_rare(&values, same, first % 2 == 1)?;
+    let splits = splits(takings);
+    let classes = Classes::of(&values, &splits)?;
     let rare: Vec<usize> = (0..values.len()).filter(|heap| classes.is_rare(*heap, values[*heap])).collect();
     if rare.len() > values.len() / COMMON {
         return None;
     }
     let witnesses = witnesses(&values, &splits, &classes, &rare, takings);
     Some(Sparse { mask: classes.mask as u64, parity: classes.parity, witnesses })
+}
+
+/// The number of heaps of rare value among the first ones, which have these values, for the classes that leave the fewest.
+/// `None` without amounts that may leave two parts, or where they or the values are too many.
+pub fn rares(values: &[u32], takings: &Takings) -> Option<u64> {
+    let values: Vec<usize> = values.iter().map(|value| usize::try_from(*value)).collect::<Result<_, _>>().ok()?;
+    if values.iter().any(|value| *value >= MAX_VALUE) {
+        return None;
+    }
+    let classes = Classes::of(&values, &splits(takings))?;
+    Some(values.iter().enumerate().filter(|(heap, value)| classes.is_rare(*heap, **value)).count() as u64)
+}
+
+/// The amounts that may leave two parts.
+fn splits(takings: &Takings) -> Vec<(&Taking, usize)> {
+    takings.all.iter().filter(|one| one.parts == 2).flat_map(amounts).collect()
 }
 
 fn amounts(one: &Taking) -> impl Iterator<Item = (&Taking, usize)> {
@@ -51,6 +65,13 @@ struct Classes {
 }
 
 impl Classes {
+    /// Those that leave the fewest rare heaps, if there are amounts that may leave two parts, and not too many.
+    fn of(values: &[usize], splits: &[(&Taking, usize)]) -> Option<Classes> {
+        let first = splits.first().filter(|_| splits.len() <= SPLITS)?.1;
+        let same = splits.iter().all(|(_, amount)| amount % 2 == first % 2);
+        Classes::fewest_rare(values, same, first % 2 == 1)
+    }
+
     /// The mask and the parity that leave the fewest rare heaps. `same`: all amounts that leave two parts have one
     /// parity, so that the parity of the heap may count; `odd`: they are odd.
     fn fewest_rare(values: &[usize], same: bool, odd: bool) -> Option<Classes> {
