@@ -31,7 +31,7 @@ const ROOMS: &[(&str, &[&[&str]])] = &[
             &["messages"],
             &["position"],
             &["diagnostic", "statement", "reason"],
-            &["claim", "laws_page", "verdict"],
+            &["claim", "laws_page", "octal_page", "verdict"],
             &["search", "emit"],
         ],
     ),
