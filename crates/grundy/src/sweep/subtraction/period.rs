@@ -13,10 +13,12 @@ const PLACES: usize = 32;
 pub(super) fn least(values: &[u8], window: usize) -> Option<(usize, usize)> {
     let last = &values[values.len().checked_sub(window)?..];
     let word = values.last_chunk::<WORD>()?;
+    // What was seen before these values was not seen as a whole window.
+    let first = window.saturating_sub(WORD);
     let mut end = values.len() - 1;
     let period = loop {
         // A window that is shorter than a word is compared with more values than it has; those repeat too, only later.
-        end = last_place(&values[..end], word)? + WORD;
+        end = first + last_place(values.get(first..end)?, word)? + WORD;
         if values[..end].ends_with(last) {
             break values.len() - end;
         }
@@ -35,20 +37,12 @@ fn last_place(values: &[u8], word: &[u8; WORD]) -> Option<usize> {
                 *equal &= u8::from(other == letter);
             }
         }
-        if let Some(place) = last_set(&equal) {
-            return Some(end - (PLACES + WORD - 1) + place);
+        if equal != [0; PLACES] {
+            break;
         }
         end -= PLACES;
     }
     values[..end].array_windows::<WORD>().rposition(|other| other == word)
-}
-
-/// The place of the last byte that is not 0.
-fn last_set(bytes: &[u8; PLACES]) -> Option<usize> {
-    let words = bytes.as_chunks::<WORD>().0;
-    let place = words.iter().rposition(|word| u64::from_le_bytes(*word) != 0)?;
-    let zeros = u64::from_le_bytes(words[place]).leading_zeros() / u8::BITS;
-    Some(WORD * (place + 1) - 1 - zeros as usize)
 }
 
 /// The last place at which two sequences of one length differ.
