@@ -4,6 +4,7 @@
 mod command;
 mod failure;
 mod input;
+mod output;
 mod question;
 mod terminal;
 mod usage;

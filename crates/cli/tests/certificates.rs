@@ -2,37 +2,16 @@
 
 mod program;
 
-use program::{root, with_input};
+use program::{Folder, root, with_input};
 use serde_json::Value;
 use std::fs;
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Stdio};
 
 fn code_and_text(arguments: &[&str], input: &str) -> (i32, String) {
     let output = with_input(arguments, input);
     (output.status.code().unwrap(), String::from_utf8(output.stdout).unwrap())
-}
-
-/// A folder of its own, removed at the end.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str) -> Folder {
-        let folder = std::env::temp_dir().join(format!("grundy-{name}-{}", std::process::id()));
-        fs::create_dir_all(&folder).unwrap();
-        Folder(folder)
-    }
-
-    fn file(&self, name: &str) -> String {
-        self.0.join(name).display().to_string()
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        _ = fs::remove_dir_all(&self.0);
-    }
 }
 
 fn kayles() -> String {

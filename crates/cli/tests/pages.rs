@@ -7,7 +7,20 @@ use std::fs;
 
 #[test]
 fn every_example_of_the_help_runs() {
-    let verbs = ["solve", "values", "law", "check", "claim", "same", "engines", "games", "judge", "completions", "man"];
+    let verbs = [
+        "solve",
+        "values",
+        "law",
+        "check",
+        "claim",
+        "same",
+        "engines",
+        "games",
+        "judge",
+        "sweep",
+        "completions",
+        "man",
+    ];
     let mut examples = 0;
     for verb in verbs {
         for language in ["en", "zh"] {

@@ -18,3 +18,4 @@ pub mod prove;
 pub mod seek;
 pub mod shape;
 pub mod solve;
+pub mod sweep;

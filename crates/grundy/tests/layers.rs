@@ -21,7 +21,7 @@ const ROOMS: &[(&str, &[&[&str]])] = &[
             &["prove"],
             &["seek"],
             &["answer"],
-            &["solve", "claim"],
+            &["solve", "claim", "sweep"],
             &["json"],
         ],
     ),
@@ -31,12 +31,12 @@ const ROOMS: &[(&str, &[&[&str]])] = &[
             &["messages"],
             &["position"],
             &["diagnostic", "statement", "reason"],
-            &["claim", "laws_page", "verdict"],
+            &["claim", "laws_page", "octal_page", "verdict"],
             &["search", "emit"],
         ],
     ),
     ("contest", &[&["scan", "printer", "row"], &["case"], &["lane"], &["judge"], &["diagnostic"]]),
-    ("cli", &[&["failure", "input", "terminal", "question", "verb", "command", "usage", "main"]]),
+    ("cli", &[&["failure", "input", "output", "terminal", "question", "verb", "command", "usage", "main"]]),
 ];
 
 /// The crates, lowest first.

@@ -386,6 +386,7 @@ cli-to = --to needs { $arity ->
        *[other] { $arity } numbers below 2^64, separated by commas
     }
 cli-bfile = a b-file holds values of one coordinate
+cli-npy = an array of NumPy has at most 32 coordinates
 cli-with = --with needs name=number, separated by commas
 cli-batch = --batch takes one ruleset and no position: positions are read from standard input, one a line
 cli-mixed-play = the games of this sum have different default plays
@@ -418,7 +419,8 @@ help-moves = List so many winning moves, or `all`
 help-batch = Read one position a line, write one JSON object a line
 help-to = The last heap, or the last value of each coordinate
 help-engine = Use this engine
-help-format = The format of the values: plain, csv, json or b-file
+help-out-values = Write the values to this file, whole or not at all; `-` is standard output
+help-format = The format of the values: plain, csv, json, b-file or npy
 help-condition = The condition: a formula about the coordinates; `-` or `@FILE` reads it
 help-value = Claim this expression for the nim-values
 help-only-if = Claim only that every P-position has the condition
@@ -565,3 +567,28 @@ help-seed = Accepted for scripts; the search is deterministic and uses no chance
 law-tried-upto = { $system }: classes { $growth }, components up to { $upto }; { $why }
 law-search-cost = the search took { $seconds } s and { $steps } million steps (--time and --steps grant more)
 search-memory = the memory of the budget ended
+
+## Sweeps
+help-sweep = Print a row for each ruleset of a family
+help-pattern = Octal codes with open digits, as 0.??, or the subtraction sets "{"{"}1..20{"}"}"
+help-to-sweep = The last heap of each code; sets need none
+help-steps-sweep = Steps of work for each code at the most; sets need none
+help-threads = Threads; the rows do not depend on them
+help-shard = Only the I-th of K parts of the rows
+help-out-sweep = Write the rows to this file, and go on there if it was begun; `-` is standard output
+help-merge = Join the complete files of all shards to one table
+sweep-form = `{ $pattern }` is no family: write an octal code with open digits, as 0.??, or "{"{"}1..20{"}"}"
+sweep-digit = `{ $digit }` cannot stand there in an octal code: digits are 0 to 7 and ?, before the point 0, 4 and ?
+sweep-places = at most { $most } digits stand behind the point
+sweep-rows = these are more than { $most } codes: write more digits
+sweep-largest = the largest amount of the sets is from 1 to { $most }
+sweep-shard = --shard needs I/K with 1 <= I <= K, as 2/3, and not `{ $word }`
+sweep-stopped = the sweep stopped: { $why }
+sweep-in-use = { $file } is in use by another run
+sweep-other = { $file } does not hold the sweep that was asked for; its first line would be: { $head }
+sweep-line = line { $line } of { $file } is none that this sweep writes there
+sweep-no-sweep = { $file } does not begin as a sweep of this version does
+sweep-merge-other = { $file } is not of the same sweep as { $other }: the arguments differ
+sweep-merge-twice = { $file } and { $other } both hold the shard { $shard }
+sweep-merge-missing = the shard { $shard } is missing
+sweep-merge-unfinished = { $file } is not complete; call the sweep of this shard again

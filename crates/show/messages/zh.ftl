@@ -380,6 +380,7 @@ cli-to = --to 需要 { $arity ->
        *[other] { $arity } 个小于 2^64 的数,用逗号隔开
     }
 cli-bfile = b-file 只能存放一个坐标的值
+cli-npy = NumPy 数组最多有 32 个坐标
 cli-with = --with 需要 名字=数,用逗号隔开
 cli-batch = --batch 只接受一套规则,不接受局面:局面从标准输入读取,每行一个
 cli-mixed-play = 这个和里的游戏默认胜负规则不同
@@ -412,7 +413,8 @@ help-moves = 列出这么多种必胜走法,或 `all`
 help-batch = 每行读取一个局面,每行输出一个 JSON 对象
 help-to = 最后一堆,或各坐标的最后一个值
 help-engine = 使用这个引擎
-help-format = 输出格式:plain、csv、json 或 b-file
+help-out-values = 把值写入这个文件,要么写全,要么不写;`-` 表示标准输出
+help-format = 输出格式:plain、csv、json、b-file 或 npy
 help-condition = 条件:关于坐标的公式;`-` 或 `@FILE` 从输入或文件读取
 help-value = 断言 SG 值为此表达式
 help-only-if = 只断言每个 P 局面都满足条件
@@ -556,3 +558,28 @@ help-seed = 为脚本而接受;搜索是确定的,不用随机
 law-tried-upto = { $system }:类数 { $growth },坐标至 { $upto };{ $why }
 law-search-cost = 搜索用时 { $seconds } 秒、{ $steps } 百万步(--time 与 --steps 可给更多)
 search-memory = 预算的内存用尽
+
+## 批量研究
+help-sweep = 对一族规则逐个研究,每个规则输出一行
+help-pattern = 有空缺数字的八进制码,如 0.??,或取法集合 "{"{"}1..20{"}"}"
+help-to-sweep = 每个码计算到这一堆;集合不需要
+help-steps-sweep = 每个码最多用多少步;集合不需要
+help-threads = 线程数;输出的行与此无关
+help-shard = 只算 K 份中的第 I 份
+help-out-sweep = 把各行写入这个文件,若已有开头则接着写;`-` 表示标准输出
+help-merge = 把所有分片的完整文件合成一张表
+sweep-form = `{ $pattern }` 不是一族规则:请写有空缺数字的八进制码,如 0.??,或 "{"{"}1..20{"}"}"
+sweep-digit = `{ $digit }` 不能出现在八进制码的这个位置:数字是 0 到 7 和 ?,小数点前是 0、4 和 ?
+sweep-places = 小数点后最多 { $most } 位
+sweep-rows = 码的个数超过 { $most }:请多写几位数字
+sweep-largest = 集合的最大取法是 1 到 { $most }
+sweep-shard = --shard 需要 I/K(1 <= I <= K),如 2/3,而不是 `{ $word }`
+sweep-stopped = 研究中止:{ $why }
+sweep-in-use = { $file } 正被另一次运行使用
+sweep-other = { $file } 里不是所要的研究;它的第一行应为:{ $head }
+sweep-line = { $file } 的第 { $line } 行不是这次研究会写的
+sweep-no-sweep = { $file } 的开头不是本版本的研究
+sweep-merge-other = { $file } 与 { $other } 不属于同一次研究:参数不同
+sweep-merge-twice = { $file } 与 { $other } 都是第 { $shard } 份
+sweep-merge-missing = 缺少第 { $shard } 份
+sweep-merge-unfinished = { $file } 不完整;请再次运行这一份

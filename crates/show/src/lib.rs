@@ -6,6 +6,7 @@ pub mod diagnostic;
 pub mod emit;
 pub mod laws_page;
 pub mod messages;
+pub mod octal_page;
 pub mod position;
 pub mod reason;
 pub mod search;

@@ -10,6 +10,7 @@ mod law;
 mod man;
 mod same;
 mod solve;
+mod sweep;
 mod values;
 
 use crate::Context;
@@ -32,7 +33,7 @@ pub struct Verb {
 }
 
 /// All verbs, in the order of the help.
-pub const VERBS: [Verb; 11] = [
+pub const VERBS: [Verb; 12] = [
     solve::VERB,
     values::VERB,
     law::VERB,
@@ -42,6 +43,7 @@ pub const VERBS: [Verb; 11] = [
     engines::VERB,
     games::VERB,
     judge::VERB,
+    sweep::VERB,
     completions::VERB,
     man::VERB,
 ];

@@ -74,7 +74,9 @@ impl<'a> Recurring<'a> {
             let first = seen.preperiod + seen.period;
             let listed = (first <= LISTED).then(|| self.octal.values(0));
             let values = listed.map(|values| values[..first].iter().map(|value| u64::from(*value)).collect());
-            let t = std::time::Instant::now(); let f = finite_state(self.rules, &seen, values, meter)?; eprintln!("{:?} after {:?} window {}", f.as_ref().err(), t.elapsed(), seen.window);
+            let t = std::time::Instant::now();
+            let f = finite_state(self.rules, &seen, values, meter)?;
+            eprintln!("{:?} after {:?} window {}", f.as_ref().err(), t.elapsed(), seen.window);
             if let Ok(theorem) = f {
                 return Ok(Came::Proved(Box::new(theorem)));
             }

@@ -9,7 +9,7 @@ mod outcome;
 pub mod rank;
 mod retrograde;
 mod search;
-mod simd;
+pub(crate) mod simd;
 mod splits;
 pub mod subtraction;
 mod table;

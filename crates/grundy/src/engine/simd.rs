@@ -5,11 +5,11 @@ use std::sync::LazyLock;
 
 /// The vector instructions that a loop runs with.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Width(pulp::Arch);
+pub(crate) struct Width(pulp::Arch);
 
 impl Width {
     /// The widest that the processor has, or the portable ones where the environment says `GRUNDY_SIMD=off`. Chosen once.
-    pub(super) fn best() -> Width {
+    pub(crate) fn best() -> Width {
         static BEST: LazyLock<Width> = LazyLock::new(|| match std::env::var_os("GRUNDY_SIMD") {
             Some(choice) if choice == "off" => Width::portable(),
             _ => Width(pulp::Arch::new()),
@@ -18,12 +18,12 @@ impl Width {
     }
 
     /// Those that every processor of the target has.
-    pub(super) fn portable() -> Width {
+    pub(crate) fn portable() -> Width {
         Width(pulp::Arch::Scalar)
     }
 
     /// Runs a loop. Its `call` and all that it calls must be inlined: only then it is compiled for these instructions.
-    pub(super) fn run<W: pulp::NullaryFnOnce>(self, work: W) -> W::Output {
+    pub(crate) fn run<W: pulp::NullaryFnOnce>(self, work: W) -> W::Output {
         self.0.dispatch(work)
     }
 }

@@ -5,7 +5,7 @@ mod finite_state;
 mod sparse;
 
 pub use finite_state::finite_state;
-pub use sparse::sparse;
+pub use sparse::{rares, sparse};
 
 use crate::budget::{Exhausted, Meter};
 use grundy_core::certificate::{Certificate, Sparse};

@@ -1,9 +1,9 @@
 //! A hint for the replay of a take-and-break game: the splitting of values in two classes that leaves the fewest rare
 //! heaps, and parts at which options of rare values are found.
 //!
-//! The number of heaps in each class is, for all masks at once, a Walsh–Hadamard transform of the number of heaps of
-//! each value. Parts are chosen greedily on a sample of heaps: the next one is that which reaches most of what is open.
+//! Parts are chosen greedily on a sample of heaps: the next one is that which reaches most of what is open.
 
+use crate::engine::octal::mask::Classes;
 use grundy_core::certificate::Sparse;
 use grundy_core::plain::{Taking, Takings};
 use std::collections::BinaryHeap;
@@ -28,64 +28,46 @@ pub fn sparse(values: &[u64], takings: &Takings) -> Option<Sparse> {
     if !worth_it || values.iter().any(|value| *value >= MAX_VALUE) {
         return None;
     }
-    let splits: Vec<(&Taking, usize)> = takings.all.iter().filter(|one| one.parts == 2).flat_map(amounts).collect();
-    let first = splits.first().filter(|_| splits.len() <= SPLITS)?.1;
-    let same = splits.iter().all(|(_, amount)| amount % 2 == first % 2);
-    let classes = Classes::fewest_rare(&values, same, first % 2 == 1)?;
-    let rare: Vec<usize> = (0..values.len()).filter(|heap| classes.is_rare(*heap, values[*heap])).collect();
+    let splits = splits(takings);
+    let classes = classes(&values, &splits)?;
+    let rare: Vec<usize> = (0..values.len()).filter(|heap| is_rare(&classes, *heap, values[*heap])).collect();
     if rare.len() > values.len() / COMMON {
         return None;
     }
     let witnesses = witnesses(&values, &splits, &classes, &rare, takings);
-    Some(Sparse { mask: classes.mask as u64, parity: classes.parity, witnesses })
+    Some(Sparse { mask: classes.mask.into(), parity: classes.parity, witnesses })
+}
+
+/// The number of heaps of rare value among the first ones, which have these values, for the classes that leave the fewest.
+/// `None` without amounts that may leave two parts, or where they or the values are too many.
+pub fn rares(values: &[u32], takings: &Takings) -> Option<u64> {
+    let values: Vec<usize> = values.iter().map(|value| usize::try_from(*value)).collect::<Result<_, _>>().ok()?;
+    if values.iter().any(|value| *value >= MAX_VALUE) {
+        return None;
+    }
+    let classes = classes(&values, &splits(takings))?;
+    Some(values.iter().enumerate().filter(|(heap, value)| is_rare(&classes, *heap, **value)).count() as u64)
+}
+
+/// The amounts that may leave two parts.
+fn splits(takings: &Takings) -> Vec<(&Taking, usize)> {
+    takings.all.iter().filter(|one| one.parts == 2).flat_map(amounts).collect()
 }
 
 fn amounts(one: &Taking) -> impl Iterator<Item = (&Taking, usize)> {
     one.amounts.iter().filter_map(move |amount| Some((one, usize::try_from(*amount).ok()?)))
 }
 
-struct Classes {
-    mask: usize,
-    parity: bool,
-    constant: bool,
+/// The classes that leave the fewest rare heaps, if there are amounts that may leave two parts, and not too many.
+fn classes(values: &[usize], splits: &[(&Taking, usize)]) -> Option<Classes> {
+    let odd = splits.first().filter(|_| splits.len() <= SPLITS)?.1 % 2 == 1;
+    let same = splits.iter().all(|(_, amount)| (amount % 2 == 1) == odd);
+    Some(Classes::fewest_rare(values.iter().copied(), same.then_some(odd))?.0)
 }
 
-impl Classes {
-    /// The mask and the parity that leave the fewest rare heaps. `same`: all amounts that leave two parts have one
-    /// parity, so that the parity of the heap may count; `odd`: they are odd.
-    fn fewest_rare(values: &[usize], same: bool, odd: bool) -> Option<Classes> {
-        let size = (values.iter().max()? + 1).next_power_of_two();
-        let ways = if same { &[false, true][..] } else { &[false] };
-        let found = ways.iter().flat_map(|&parity| {
-            // Heaps of even class count 1, of odd class -1.
-            let mut counts = vec![0_i64; size];
-            for (heap, value) in values.iter().enumerate() {
-                counts[*value] += if parity && (heap + usize::from(odd)) % 2 == 1 { -1 } else { 1 };
-            }
-            transform(&mut counts);
-            counts.into_iter().enumerate().skip(1).map(move |(mask, rare)| (rare, mask, parity))
-        });
-        let (_, mask, parity) = found.min()?;
-        Some(Classes { mask, parity, constant: parity && odd })
-    }
-
-    fn is_rare(&self, heap: usize, value: usize) -> bool {
-        ((value & self.mask).count_ones() % 2 == 1) ^ (self.parity && heap % 2 == 1) == self.constant
-    }
-}
-
-/// The Walsh–Hadamard transform.
-fn transform(counts: &mut [i64]) {
-    let mut half = 1;
-    while half < counts.len() {
-        for block in counts.chunks_mut(2 * half) {
-            let (left, right) = block.split_at_mut(half);
-            for (a, b) in left.iter_mut().zip(right) {
-                (*a, *b) = (*a + *b, *a - *b);
-            }
-        }
-        half *= 2;
-    }
+/// Whether the value of a heap is rare. Values have 16 bits.
+fn is_rare(classes: &Classes, heap: usize, value: usize) -> bool {
+    u32::try_from(value).is_ok_and(|value| classes.is_rare(heap, value))
 }
 
 /// The value of the option of a heap with this part, if it is one.
@@ -125,7 +107,7 @@ fn witnesses(
         for (one, rest) in rests() {
             rare.iter().filter_map(|part| option(values, one, rest, *part)).for_each(&mut settle);
         }
-        let is_open = |value: usize| classes.is_rare(heap, value) && !settled[value];
+        let is_open = |value: usize| is_rare(classes, heap, value) && !settled[value];
         let numbers: Vec<Option<usize>> = (0..values[heap])
             .map(|value| {
                 is_open(value).then(|| {

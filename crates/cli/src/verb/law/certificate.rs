@@ -2,13 +2,13 @@
 
 use super::proved;
 use crate::failure::Failure;
+use crate::output;
 use grundy::answer::Law;
 use grundy::catalogue::Cited;
 use grundy_core::certificate::Certificate;
 use grundy_core::check::{Basis, Theorem};
 use grundy_show::messages::{Messages, text};
 use grundy_show::statement::standing;
-use std::io::Write;
 
 /// Writes the certificate of the law that is proved to a file, `-` for standard output.
 pub fn write(messages: &Messages, file: &str, laws: &[Law], cited: Option<&Cited>) -> Result<(), Failure> {
@@ -27,8 +27,5 @@ pub fn write_theorem(messages: &Messages, file: &str, theorem: &Theorem) -> Resu
     if Certificate::read(&certificate).is_err() {
         return Err(Failure::Budget(messages.get("law-too-long")));
     }
-    if file == "-" {
-        return Ok(std::io::stdout().write_all(certificate.as_bytes())?);
-    }
-    std::fs::write(file, certificate).map_err(|error| Failure::cannot_write(messages, file, &error))
+    output::write_all(messages, file, |out| out.write_all(certificate.as_bytes()))
 }

@@ -1,20 +1,23 @@
 //! `grundy values RULES --to N[,M]`: the values of heaps, or of a box of components.
 
+mod format;
+mod npy;
+
 use super::Verb;
 use crate::Context;
 use crate::command::{about_rules, flag, positional};
 use crate::failure::Failure;
+use crate::output;
 use crate::question;
 use crate::terminal::Spinner;
 use clap::{ArgMatches, Command};
+use format::{FORMATS, Shown};
 use grundy::budget::Exhausted;
-use grundy::engine::{ENGINES, Task, Values, component_at, engine, fill};
-use grundy::json;
+use grundy::engine::{ENGINES, Task, Values, engine, fill};
 use grundy::position;
-use grundy_core::value::{Natural, Play};
+use grundy_core::value::Natural;
 use grundy_show::diagnostic::{declined, exhausted};
 use grundy_show::messages::{Messages, number, quoted, text};
-use std::io::{BufWriter, Write};
 
 pub const VERB: Verb = Verb {
     name: "values",
@@ -30,16 +33,13 @@ pub const VERB: Verb = Verb {
 };
 
 fn arguments(command: Command, messages: &Messages) -> Command {
+    let names: Vec<&str> = FORMATS.iter().map(|format| format.name).collect();
     about_rules(command, messages)
         .arg(positional(messages, "rules", "RULES").required(true))
         .arg(flag(messages, "to").value_name("N[,M]").allow_hyphen_values(true).required_unless_present("show-plain"))
         .arg(flag(messages, "engine").value_name("NAME"))
-        .arg(
-            flag(messages, "format")
-                .value_name("FORMAT")
-                .value_parser(["plain", "csv", "json", "b-file"])
-                .hide_possible_values(true),
-        )
+        .arg(flag(messages, "format").value_name("FORMAT").value_parser(names).hide_possible_values(true))
+        .arg(flag(messages, "out").value_name("FILE").help(messages.get("help-out-values")))
 }
 
 fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
@@ -52,23 +52,14 @@ fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
         (true, _) => "json",
         (false, format) => format.map_or("plain", String::as_str),
     };
-    if format == "b-file" && arity != 1 {
-        return Err(Failure::input(messages.get("cli-bfile")));
+    let Some(format) = FORMATS.iter().find(|known| known.name == format) else { return Ok(()) };
+    if arity > format.coordinates {
+        return Err(Failure::input(messages.get(format.beyond)));
     }
     let values = compute(context, matches, Task { game: &rules, play, upto: &ends })?;
-    let mut out = BufWriter::new(std::io::stdout().lock());
-    match format {
-        "csv" => csv(&mut out, &values, play, &ends)?,
-        "b-file" => b_file(&mut out, &values)?,
-        "json" => {
-            let rows = json::Rows { values: &values.values, ends: &ends, outcomes: play == Play::Misere };
-            let object = json::Values::new(rules.expanded().to_owned(), play.to_string(), arity, rows);
-            serde_json::to_writer(&mut out, &object).map_err(std::io::Error::from)?;
-            writeln!(out)?;
-        }
-        _ => plain(&mut out, &values, play, &ends)?,
-    }
-    out.flush()?;
+    let shown = Shown { values: &values.values, play, ends: &ends, rules: rules.expanded() };
+    let file = matches.get_one::<String>("out").map_or("-", String::as_str);
+    output::write_all(messages, file, |out| (format.write)(out, &shown))?;
     match values.stopped {
         None => Ok(()),
         Some(Exhausted::Interrupted) => Err(Failure::Interrupted),
@@ -112,50 +103,4 @@ pub fn upto(context: &Context, to: &str, arity: usize) -> Result<Vec<u64>, Failu
         Some(ends) if ends.len() == 1 && arity > 0 => Ok(vec![ends[0]; arity]),
         _ => Err(Failure::input(context.messages.with("cli-to", &[("arity", number(arity))]))),
     }
-}
-
-/// A value as text: a number, or under misère play an outcome.
-fn word(value: u32, play: Play) -> String {
-    match (play, value) {
-        (Play::Normal, value) => value.to_string(),
-        (Play::Misere, 0) => "P".to_owned(),
-        (Play::Misere, _) => "N".to_owned(),
-    }
-}
-
-/// Rows of the last coordinate, columns of one width; a blank line where an earlier coordinate but one changes.
-fn plain(out: &mut impl Write, values: &Values, play: Play, ends: &[u64]) -> std::io::Result<()> {
-    let words: Vec<String> = values.values.iter().map(|value| word(*value, play)).collect();
-    if ends.len() == 1 {
-        return writeln!(out, "{}", words.join(" "));
-    }
-    let width = words.iter().map(String::len).max().unwrap_or(1);
-    let row = ends.last().and_then(|end| usize::try_from(*end).ok()).map_or(1, |end| end.saturating_add(1));
-    let sheet = ends.iter().rev().nth(1).and_then(|end| usize::try_from(*end).ok()).map_or(1, |end| end + 1);
-    for (at, line) in words.chunks(row).enumerate() {
-        if ends.len() > 2 && at > 0 && at % sheet == 0 {
-            writeln!(out)?;
-        }
-        let padded: Vec<String> = line.iter().map(|word| format!("{word:>width$}")).collect();
-        writeln!(out, "{}", padded.join(" "))?;
-    }
-    Ok(())
-}
-
-fn csv(out: &mut impl Write, values: &Values, play: Play, ends: &[u64]) -> std::io::Result<()> {
-    let names: Vec<String> = match ends.len() {
-        1 => vec!["n".to_owned()],
-        arity => (1..=arity).map(|at| format!("n{at}")).collect(),
-    };
-    writeln!(out, "{},{}", names.join(","), if play == Play::Normal { "value" } else { "outcome" })?;
-    for (place, value) in (0_u64..).zip(&values.values) {
-        let component: Vec<String> = component_at(place, ends).iter().map(u64::to_string).collect();
-        writeln!(out, "{},{}", component.join(","), word(*value, play))?;
-    }
-    Ok(())
-}
-
-/// The format of the On-Line Encyclopedia of Integer Sequences. Outcomes are 0 for P and 1 for N.
-fn b_file(out: &mut impl Write, values: &Values) -> std::io::Result<()> {
-    values.values.iter().enumerate().try_for_each(|(heap, value)| writeln!(out, "{heap} {value}"))
 }

@@ -1,0 +1,5 @@
+//! Sweeps against the definition.
+
+mod family;
+mod octal;
+mod subtraction;
