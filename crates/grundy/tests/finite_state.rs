@@ -1,6 +1,8 @@
 //! Finite-state proofs of games with long periods: from values on a prefix, without a list of values in the certificate.
 
 use grundy::budget::{Budget, Exhausted, Meter};
+use grundy::engine::octal::Period;
+use grundy::engine::octal::mask::Classes;
 use grundy::engine::{Task, engine};
 use grundy::prove::{finite_state, sparse};
 use grundy_core::certificate::{Certificate, Sparse};
@@ -46,8 +48,17 @@ impl Found {
     }
 
     fn prove(&self, preperiod: u64, period: u64, meter: &mut Meter) -> Result<Result<Theorem, Rejection>, Exhausted> {
-        let Sparse { mask, parity, witnesses } = self.hint.clone();
-        finite_state(&self.rules, preperiod, period, mask, parity, self.window, witnesses, meter)
+        let number = |number: u64| usize::try_from(number).unwrap();
+        let Sparse { mask, parity, witnesses } = &self.hint;
+        let seen = Period {
+            preperiod: number(preperiod),
+            least: true,
+            period: number(period),
+            classes: Classes { mask: u32::try_from(*mask).unwrap(), parity: *parity, constant: false },
+            window: number(self.window),
+            witnesses: witnesses.iter().copied().map(number).collect(),
+        };
+        finite_state(&self.rules, &seen, None, meter)
     }
 }
 

@@ -2,7 +2,7 @@
 //! unequal parts, amounts of both parities, rules with exceptions, known prefixes and small budgets.
 
 use grundy::budget::{Budget, Meter};
-use grundy::engine::octal::{End, Octal};
+use grundy::engine::octal::{End, Octal, Unreadable};
 use grundy::engine::{Declined, Task, Values, engine};
 use grundy::shape::Splits;
 use grundy_core::plain::Ruleset;
@@ -115,4 +115,66 @@ fn other_rules_are_declined() {
     let rules = Ruleset::read("0.77").unwrap();
     let task = Task { game: &rules, play: Play::Misere, upto: &[HEAPS] };
     assert_eq!(engine("sparse").unwrap().fill(task, Vec::new(), &mut plenty()), Err(Declined::Splits));
+}
+
+/// Runs on after some heaps, by way of bytes.
+fn resumed(text: &str, first: usize, heaps: usize, keep: usize) -> Octal {
+    let rules = Ruleset::read(text).unwrap();
+    let splits = Splits::of(&rules, heaps as u64, &mut plenty()).unwrap().unwrap();
+    let known: Vec<u16> = run(text, 100).0.values(0)[..100].to_vec();
+    let begin = || Octal::new(&splits, known.clone()).keeping(keep).looking();
+    let mut octal = begin();
+    octal.run(first, &mut plenty()).unwrap();
+    let bytes = octal.to_bytes(text).unwrap();
+    let mut octal = begin().resume(&bytes, text).unwrap();
+    assert!(octal.heaps() >= first);
+    octal.run(heaps, &mut plenty()).unwrap();
+    octal
+}
+
+#[test]
+fn a_run_goes_on_with_the_same_values() {
+    let whole = run("0.106", 60_000).0;
+    let again = resumed("0.106", 20_000, 60_000, usize::MAX);
+    assert_eq!(again.values(0)[..60_000], whole.values(0)[..60_000]);
+    assert_eq!(again.counts().total(), again.heaps() as u64);
+}
+
+#[test]
+fn damaged_bytes_are_no_run() {
+    let (octal, _) = run("0.106", 10_000);
+    let bytes = octal.to_bytes("0.106").unwrap();
+    let fresh = || run("0.106", 100).0;
+    assert_eq!(fresh().resume(&bytes, "0.16").err(), Some(Unreadable::OtherRules));
+    assert_eq!(fresh().resume(b"something else", "0.106").err(), Some(Unreadable::Format));
+    for at in [20, 100, 5000, bytes.len() - 1] {
+        let mut damaged = bytes.clone();
+        damaged[at] ^= 4;
+        assert_eq!(fresh().resume(&damaged, "0.106").err(), Some(Unreadable::Damaged), "byte {at}");
+        assert!(fresh().resume(&bytes[..at], "0.106").is_err());
+    }
+}
+
+#[test]
+fn dropped_values_change_nothing() {
+    let heaps = 9_000_000;
+    let whole = run("0.106", heaps).0;
+    let rules = Ruleset::read("0.106").unwrap();
+    let splits = Splits::of(&rules, 1 << 20, &mut plenty()).unwrap().unwrap();
+    let mut some = Octal::new(&splits, whole.values(0)[..100].to_vec()).keeping(1);
+    assert_eq!(some.run(heaps, &mut plenty()), Ok(End::Reached));
+    assert!(some.values(0).is_empty());
+    let from = heaps - 1_000_000;
+    assert_eq!(some.values(from)[..1_000_000], whole.values(from)[..1_000_000]);
+}
+
+#[test]
+fn two_threads_find_the_same() {
+    let one = run("0.106", 400_000).0;
+    let rules = Ruleset::read("0.106").unwrap();
+    let splits = Splits::of(&rules, 1 << 20, &mut plenty()).unwrap().unwrap();
+    let mut two = Octal::new(&splits, one.values(0)[..100].to_vec()).on_threads(2);
+    assert_eq!(two.run(400_000, &mut plenty()), Ok(End::Reached));
+    assert_eq!(two.values(0)[..400_000], one.values(0)[..400_000]);
+    assert_eq!(two.counts().total(), two.heaps() as u64);
 }

@@ -68,16 +68,13 @@ impl<'a> Recurring<'a> {
         loop {
             let seen = match self.octal.run(heaps, meter)? {
                 End::Reached => return Ok(Came::Reached),
-                End::Dense | End::Large => return Ok(Came::Declined),
+                End::Dense | End::Large | End::Forgotten => return Ok(Came::Declined),
                 End::Period(seen) => seen,
             };
             let first = seen.preperiod + seen.period;
             let listed = (first <= LISTED).then(|| self.octal.values(0));
             let values = listed.map(|values| values[..first].iter().map(|value| u64::from(*value)).collect());
-            let t = std::time::Instant::now();
-            let f = finite_state(self.rules, &seen, values, meter)?;
-            eprintln!("{:?} after {:?} window {}", f.as_ref().err(), t.elapsed(), seen.window);
-            if let Ok(theorem) = f {
+            if let Ok(theorem) = finite_state(self.rules, &seen, values, meter)? {
                 return Ok(Came::Proved(Box::new(theorem)));
             }
             // What was seen is no proof yet: more heaps may make it one.

@@ -48,7 +48,7 @@ impl Engine for Sparse {
         let mut octal = Octal::new(&splits, known.ok_or(Declined::Shape)?);
         let stopped = match octal.run(heaps, meter) {
             Ok(End::Reached | End::Period(_)) => None,
-            Ok(End::Dense | End::Large) => return Err(Declined::Shape),
+            Ok(End::Dense | End::Large | End::Forgotten) => return Err(Declined::Shape),
             Err(stopped) => Some(stopped),
         };
         values.extend(octal.values(values.len()).into_iter().map(u32::from));

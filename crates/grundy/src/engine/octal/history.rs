@@ -11,6 +11,8 @@ pub(super) const BLOCK: usize = 256;
 pub(super) const NONE: u8 = 0xff;
 /// Planes at the most, so that `NONE` is in none.
 pub(super) const MAX_PLANES: usize = 31;
+/// The least number of heaps that are kept, so that lists are learnt from all.
+const LEAST: usize = 1 << 21;
 /// Heaps of a plane beside those that are kept.
 const CHUNK: usize = 32 * BLOCK;
 
@@ -22,29 +24,60 @@ pub(super) fn code_of(classes: Classes, heap: usize, value: u16) -> Option<u8> {
     u8::try_from(classes.code(value.into())).ok().filter(|code| usize::from(*code) < 8 * MAX_PLANES)
 }
 
+/// The codes of all heaps, or of the first and the last ones.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Codes {
+    /// Those of the first heaps, where some are dropped.
+    pub first: Vec<u8>,
+    /// The first heap of the last ones.
+    pub dropped: usize,
+    pub last: Vec<u8>,
+}
+
 /// Codes and planes.
 #[derive(Clone)]
 pub(super) struct History {
+    /// The codes of the heaps from `dropped` on.
     codes: Vec<u8>,
+    /// The codes of the first heaps, where some are dropped.
+    head: Vec<u8>,
+    dropped: usize,
+    /// How many first and how many last heaps are kept.
+    keep: usize,
     planes: Planes,
 }
 
 impl History {
     /// The history of these codes, a block at least, with so many planes that reach so many heaps back.
-    pub fn new(codes: Vec<u8>, planes: usize, reach: usize) -> History {
+    pub fn new(codes: Codes, keep: usize, planes: usize, reach: usize) -> History {
         let mut planes = Planes::new(planes, reach + BLOCK);
-        planes.load(&codes);
-        History { codes, planes }
+        planes.load(&codes.last);
+        History { codes: codes.last, head: codes.first, dropped: codes.dropped, keep: keep.max(LEAST + reach), planes }
     }
 
     /// The next heap.
     pub fn heaps(&self) -> usize {
-        self.codes.len()
+        self.dropped + self.codes.len()
     }
 
-    /// The codes from heap 0 on.
+    /// The first heap whose code is kept among the last ones.
+    pub fn dropped(&self) -> usize {
+        self.dropped
+    }
+
+    /// The codes from there on.
     pub fn codes(&self) -> &[u8] {
         &self.codes
+    }
+
+    /// The codes of the first heaps.
+    pub fn first(&self) -> &[u8] {
+        if self.dropped == 0 { &self.codes } else { &self.head }
+    }
+
+    /// All codes that are kept.
+    pub fn kept(&self) -> Codes {
+        Codes { first: self.head.clone(), dropped: self.dropped, last: self.codes.clone() }
     }
 
     /// The codes of the last heaps, at most a block.
@@ -58,13 +91,21 @@ impl History {
 
     /// Keeps only so many heaps. The planes are of no use any more.
     pub fn truncate(&mut self, heaps: usize) {
-        self.codes.truncate(heaps);
+        self.codes.truncate(heaps.saturating_sub(self.dropped));
     }
 
     /// Appends the codes of a block.
     pub fn push(&mut self, codes: &[u8; BLOCK], width: Width) {
         self.codes.extend_from_slice(codes);
         self.planes.push(codes, width);
+        if self.codes.len() >= self.keep.saturating_mul(2) {
+            if self.dropped == 0 {
+                self.head = self.codes[..self.keep].to_vec();
+            }
+            let drop = self.codes.len() - self.keep;
+            self.codes.drain(..drop);
+            self.dropped += drop;
+        }
     }
 }
 

@@ -4,7 +4,7 @@
 use super::counts::Counts;
 use super::few;
 use super::finder::{Finder, TooLarge};
-use super::history::{BLOCK, History, NONE, code_of};
+use super::history::{BLOCK, Codes, History, MAX_PLANES, NONE, code_of};
 use super::learn::{Sample, lists};
 use super::mask::Classes;
 use super::moves::Moves;
@@ -39,6 +39,7 @@ pub(super) struct Kernel {
     mirror: Option<History>,
     finder: Finder,
     verifier: Verifier,
+    keep: usize,
     width: Width,
 }
 
@@ -53,7 +54,7 @@ pub(super) enum Stop {
 
 impl Kernel {
     /// Goes on after a ramp, whose last heaps are common. `None`: values are too large.
-    pub fn new(ramp: &Ramp, width: Width) -> Option<Kernel> {
+    pub fn new(ramp: &Ramp, keep: usize, width: Width) -> Option<Kernel> {
         let classes = ramp.classes?;
         let codes = (0..).zip(&ramp.values).map(|(heap, value)| code_of(classes, heap, *value));
         let mut codes: Vec<u8> = codes.collect::<Option<_>>()?;
@@ -62,42 +63,63 @@ impl Kernel {
             *first = NONE;
         }
         let rare: Vec<(usize, u16)> = ramp.rare.iter().map(|heap| (*heap, ramp.values[*heap])).collect();
-        Kernel::of(ramp.moves.clone(), classes, rare, codes, width)
+        Kernel::of(ramp.moves.clone(), classes, rare, Codes { last: codes, ..Codes::default() }, keep, 1, width)
     }
 
-    /// Goes on after these codes, and learns witnesses from them.
-    fn of(moves: Moves, classes: Classes, rare: Vec<(usize, u16)>, codes: Vec<u8>, width: Width) -> Option<Kernel> {
-        let largest = codes.iter().filter(|code| **code != NONE).max()?;
-        let planes = usize::from(*largest) / 8 + 1;
+    /// Goes on after these codes, with so many planes at least, and learns witnesses from them. `None`: values are too
+    /// large.
+    pub fn of(
+        moves: Moves,
+        classes: Classes,
+        rare: Vec<(usize, u16)>,
+        codes: Codes,
+        keep: usize,
+        planes: usize,
+        width: Width,
+    ) -> Option<Kernel> {
+        let largest = codes.first.iter().chain(&codes.last).filter(|code| **code != NONE).max()?;
+        let planes = planes.max(classes.largest_below(u32::from(*largest)) as usize / 8 + 1);
+        if planes > MAX_PLANES {
+            return None;
+        }
         let (parts, rounds) = pool(planes);
-        let (finds, witnesses) = taps(&moves, classes, &rare, &codes[..parts.min(codes.len() / 4)]);
+        let first = if codes.dropped == 0 { &codes.last } else { &codes.first };
+        let (finds, witnesses) = taps(&moves, classes, &rare, &first[..parts.min(first.len() / 4)]);
         let reach = finds.iter().chain(&witnesses).map(|tap| tap.offset).max().unwrap_or(0);
         let smaller = Smaller::of(classes);
-        let code = |heap: usize| codes.get(heap).copied().filter(|code| *code != NONE);
-        let half = codes.len() / 2;
-        let heaps = (0..SAMPLE).map(|at| codes.len() - 1 - at * half / SAMPLE);
-        let sample = heaps.filter_map(|heap| Some(Sample { heap, open: smaller.than(heap, code(heap)?) }));
+        let code = |at: usize| codes.last.get(at).copied().filter(|code| *code != NONE);
+        let half = codes.last.len() / 2;
+        let places = (0..SAMPLE).map(|at| codes.last.len() - 1 - at * half / SAMPLE);
+        let open = |at: usize| Some(smaller.than(codes.dropped + at, code(at)?));
+        let sample = places.filter_map(|at| Some(Sample { heap: at, open: open(at)? }));
         let witness = lists(planes, &sample.collect::<Vec<_>>(), &witnesses, &code, rounds);
-        let history = History::new(codes, planes, reach);
+        let listed = parts_of(&moves.two, &witness, first);
+        let history = History::new(codes, keep, planes, reach);
         let finder = Finder::new(&finds, &history);
         let mut verifier = Verifier::new(smaller, &moves.two, &witness, &history);
-        verifier.used.list(parts_of(&moves.two, &witness, history.codes()));
-        Some(Kernel { classes, rare, moves, history, mirror: None, finder, verifier, width })
+        verifier.used.list(listed);
+        Some(Kernel { classes, rare, moves, history, mirror: None, finder, verifier, keep, width })
     }
 
-    /// Learns witnesses anew.
-    pub fn learn(&mut self) {
-        let (moves, rare, codes) = (self.moves.clone(), self.rare.clone(), self.history.codes().to_vec());
-        let Some(mut kernel) = Kernel::of(moves, self.classes, rare, codes, self.width) else { return };
-        let mut used = std::mem::take(&mut self.verifier.used);
-        used.list(kernel.verifier.used.listed());
-        (kernel.verifier.counts, kernel.verifier.used) = (self.verifier.counts, used);
-        *self = kernel;
+    /// Learns witnesses anew, with so many more planes; whether values are small enough for that.
+    pub fn learn(&mut self, more: usize) -> bool {
+        let (moves, rare, planes) = (self.moves.clone(), self.rare.clone(), self.history.planes().count() + more);
+        let kernel = Kernel::of(moves, self.classes, rare, self.history.kept(), self.keep, planes, self.width);
+        let Some(kernel) = kernel else { return false };
+        let (counts, used) = (self.verifier.counts, std::mem::take(&mut self.verifier.used));
+        *self = kernel.with_used(used);
+        self.verifier.counts = counts;
+        true
     }
 
-    /// The codes of the heaps so far.
-    pub fn codes(&self) -> &[u8] {
-        self.history.codes()
+    /// The first heap whose code is kept among the last ones, and the codes from there on.
+    pub fn last_codes(&self) -> (usize, &[u8]) {
+        (self.history.dropped(), self.history.codes())
+    }
+
+    /// All codes that are kept.
+    pub fn kept(&self) -> Codes {
+        self.history.kept()
     }
 
     /// What has been a witness.
@@ -179,13 +201,13 @@ impl Kernel {
         }
     }
 
-    /// The values of heaps from one on, as far as they are known.
+    /// The values of heaps from one on; none if that one is dropped.
     pub fn values(&self, from: usize) -> Vec<u16> {
-        let codes = self.history.codes().get(from..).unwrap_or(&[]);
+        let codes = from.checked_sub(self.history.dropped()).and_then(|at| self.history.codes().get(at..));
         let value = |(heap, code): (usize, &u8)| {
             u16::try_from(self.classes.value(heap, u32::from(*code), false)).unwrap_or(u16::MAX)
         };
-        let mut values: Vec<u16> = (from..).zip(codes).map(value).collect();
+        let mut values: Vec<u16> = (from..).zip(codes.unwrap_or(&[])).map(value).collect();
         for (heap, value) in &self.rare {
             if let Some(place) = heap.checked_sub(from).and_then(|at| values.get_mut(at)) {
                 *place = *value;

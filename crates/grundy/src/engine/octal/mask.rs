@@ -60,6 +60,12 @@ impl Classes {
         (value >> 1) & !low | value & low
     }
 
+    /// No rare value below the common value of a code has a larger code than this.
+    #[inline]
+    pub fn largest_below(&self, code: u32) -> u32 {
+        code | ((1 << self.lowest()) - 1)
+    }
+
     /// The value of a code in its class at a heap.
     #[inline]
     pub fn value(&self, heap: usize, code: u32, rare: bool) -> u32 {
@@ -99,6 +105,13 @@ mod tests {
                     let codes: Vec<u32> = values.iter().map(|value| classes.code(*value)).collect();
                     assert!(codes.iter().copied().eq(0..512), "{classes:?}");
                     assert!(codes.iter().zip(&values).all(|(code, value)| classes.value(heap, *code, rare) == *value));
+                }
+            }
+            for heap in [0, 1] {
+                for code in 0..300 {
+                    let common = classes.value(heap, code, false);
+                    let below = (0..512).filter(|rare| classes.value(heap, *rare, true) < common);
+                    assert!(below.max().is_none_or(|rare| rare <= classes.largest_below(code)), "{classes:?} {code}");
                 }
             }
             assert_eq!(classes.code(0x155) ^ classes.code(0xf3), classes.code(0x155 ^ 0xf3));

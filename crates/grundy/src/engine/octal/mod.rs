@@ -3,6 +3,7 @@
 //! is the value: each smaller one is shown to be that of an option, and the value itself to be that of none. On the way
 //! a period is looked for (`repeats`), and what a proof of it needs is noted (`used`).
 
+mod checkpoint;
 mod counts;
 mod engine;
 mod far;
@@ -19,6 +20,7 @@ mod taps;
 mod used;
 mod verifier;
 
+pub use checkpoint::Unreadable;
 pub use counts::Counts;
 pub(super) use engine::Sparse;
 
@@ -55,6 +57,8 @@ pub enum End {
     Dense,
     /// A value is too large.
     Large,
+    /// A heap may be rare, or a value too large, and the values that tell are not kept.
+    Forgotten,
     /// A period is seen, and all heaps that its proof asks for are known.
     Period(Period),
 }
@@ -62,8 +66,10 @@ pub enum End {
 /// A period that is seen, and what proves it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Period {
-    /// The least preperiod.
+    /// The preperiod.
     pub preperiod: usize,
+    /// Whether it is the least one: all values are kept.
+    pub least: bool,
     /// The period: the distance at which a stretch of values came again.
     pub period: usize,
     /// The classes.
@@ -80,6 +86,8 @@ pub struct Octal {
     moves: Moves,
     width: Width,
     threads: usize,
+    /// How many first and how many last heaps are kept.
+    keep: usize,
     /// How values were verified before the stage, and by which parts.
     counts: Counts,
     used: Used,
@@ -107,6 +115,7 @@ impl Octal {
             moves,
             width: Width::best(),
             threads: 1,
+            keep: usize::MAX,
             counts: Counts::default(),
             used: Used::default(),
             review: usize::MAX,
@@ -119,6 +128,11 @@ impl Octal {
     /// On so many threads; two are the most that are used.
     pub fn on_threads(self, threads: usize) -> Octal {
         Octal { threads, ..self }
+    }
+
+    /// Keeps only so many of the first heaps, and of the last ones as many to twice as many; at least some millions.
+    pub fn keeping(self, keep: usize) -> Octal {
+        Octal { keep, ..self }
     }
 
     /// Looks for a period on the way.
@@ -134,7 +148,7 @@ impl Octal {
         }
     }
 
-    /// The values from a heap on.
+    /// The values from a heap on; none if that heap is not kept.
     pub fn values(&self, from: usize) -> Vec<u16> {
         match &self.stage {
             Stage::Ramp(ramp) => ramp.values.get(from..).unwrap_or(&[]).to_vec(),
@@ -185,7 +199,7 @@ impl Octal {
         if self.wide || !is_seldom(ramp, heaps) {
             return Ok(None);
         }
-        let Some(kernel) = Kernel::new(ramp, self.width) else {
+        let Some(kernel) = Kernel::new(ramp, self.keep, self.width) else {
             self.wide = true;
             return Ok(None);
         };
@@ -209,10 +223,12 @@ impl Octal {
         };
         match stop {
             Ok(()) if kernel.heaps() >= self.review => {
-                kernel.learn();
+                kernel.learn(0);
                 self.review = next_review(kernel.heaps());
             }
             Ok(()) => {}
+            Err(Stop::TooLarge) if kernel.learn(1) => {}
+            Err(_) if kernel.last_codes().0 > 0 => return Ok(Some(End::Forgotten)),
             Err(Stop::Rare | Stop::TooLarge) => {
                 self.counts = self.counts.plus(kernel.counts());
                 self.used = kernel.used().clone();
@@ -230,35 +246,37 @@ impl Octal {
     pub fn distrust(&mut self, period: usize) {
         let heaps = self.heaps();
         if let Stage::Kernel(kernel) = &self.stage {
-            self.seen = repeats::repeat(kernel.codes(), period, 0).map(|repeat| (repeat, 2 * heaps));
+            self.seen = repeats::repeat(kernel.last_codes(), period, 0).map(|repeat| (repeat, 2 * heaps));
         }
     }
 
     /// The period, if one is seen and enough heaps are known.
     fn period(&mut self) -> Option<Period> {
         let (Stage::Kernel(kernel), Some(repeats)) = (&self.stage, &mut self.repeats) else { return None };
-        let (codes, classes) = (kernel.codes(), kernel.classes);
-        if self.seen.is_none_or(|(_, needed)| codes.len() < needed) {
-            if self.seen.is_none() {
-                self.seen = repeats.look(codes, kernel.reach(), classes.parity).map(|repeat| (repeat, 0));
-            }
-            let (_, needed) = self.seen?;
-            if codes.len() < needed {
-                return None;
-            }
+        let classes = kernel.classes;
+        if self.seen.is_none() {
+            let repeat = repeats.look(kernel.last_codes(), kernel.reach(), classes.parity);
+            self.seen = repeat.map(|repeat| (repeat, 0));
         }
-        let (seen, _) = self.seen?;
-        let Some(repeat) = repeats::repeat(codes, seen.period, kernel.reach()) else {
+        let (seen, needed) = self.seen?;
+        if kernel.heaps() < needed {
+            return None;
+        }
+        let again = repeats::repeat(kernel.last_codes(), seen.period, kernel.reach());
+        let (window, witnesses) = kernel.used().window(kernel.reach(), self.moves.most());
+        let repeat = again.unwrap_or(seen);
+        let needed = (repeat.from + window).max(2 * window + 1).max(self.moves.from) + repeat.period;
+        // What is compared no more has to be long enough as it is.
+        if again.is_none() && (kernel.last_codes().0 == 0 || needed - repeat.period > repeat.to) {
             self.seen = None;
             return None;
-        };
-        let (window, witnesses) = kernel.used().window(kernel.reach(), self.moves.most());
-        let needed = (repeat.from + window).max(2 * window + 1).max(self.moves.from) + repeat.period;
-        if codes.len() < needed {
+        }
+        if kernel.heaps() < needed {
             self.seen = Some((repeat, needed));
             return None;
         }
-        Some(Period { preperiod: repeat.from, period: repeat.period, classes, window, witnesses })
+        let Repeat { from, period, least, .. } = repeat;
+        Some(Period { preperiod: from, least, period, classes, window, witnesses })
     }
 }
 

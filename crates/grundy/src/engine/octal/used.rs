@@ -15,6 +15,18 @@ pub(super) struct Used {
 }
 
 impl Used {
+    /// What was noted, from its parts: the parts of lists, the last heap for each part, the last heap without a name.
+    pub fn of(mut listed: Vec<usize>, mut last: Vec<usize>, unnamed: usize) -> Used {
+        listed.retain(|part| *part < MOST);
+        last.truncate(MOST);
+        Used { listed, last, unnamed }
+    }
+
+    /// The parts of what was noted.
+    pub fn parts(&self) -> (&[usize], &[usize], usize) {
+        (&self.listed, &self.last, self.unnamed)
+    }
+
     /// Notes the parts of lists.
     pub fn list(&mut self, parts: impl IntoIterator<Item = usize>) {
         let mut all: Vec<usize> = parts.into_iter().collect();

@@ -52,11 +52,14 @@ impl Verifier {
             for (at, code) in history.last_block().iter().enumerate() {
                 open[at] = self.smaller.few(first + at, *code) & !marked[at];
             }
+            let mut counted = 0;
             for (at, open) in open.iter().enumerate().filter(|(_, open)| **open != 0) {
+                self.counts.list += (at - counted) as u64;
                 self.search(history, first + at, [u64::from(*open), 0, 0, 0], width)?;
+                self.counts.search += 1;
+                counted = at + 1;
             }
-            let searched = open.iter().filter(|open| **open != 0).count() as u64;
-            self.counts = self.counts.plus(Counts { list: BLOCK as u64 - searched, search: searched, scan: 0 });
+            self.counts.list += (BLOCK - counted) as u64;
             return Ok(());
         }
         for (at, code) in history.last_block().iter().enumerate() {
@@ -82,7 +85,7 @@ impl Verifier {
                 word &= word - 1;
                 let found = self.two.iter().find_map(|amount| {
                     let rest = heap.checked_sub(*amount)?;
-                    width.run(Search { codes: history.codes(), rest, wanted })
+                    width.run(Search { history, rest, wanted })
                 });
                 let Some(part) = found else { return Err(Unwitnessed { heap }) };
                 self.used.found(part, heap);
@@ -100,11 +103,12 @@ pub(super) struct Smaller {
 
 impl Smaller {
     pub fn of(classes: Classes) -> Smaller {
+        // A smaller rare value may have a larger code: where only digits below the lowest of the mask are larger.
         let mut all = Box::new([[[0; 4]; 256]; 2]);
         for (heap, of_parity) in all.iter_mut().enumerate() {
             for (code, words) in (0..).zip(of_parity.iter_mut()) {
                 let common = classes.value(heap, code, false);
-                for rare in (0..=code).filter(|rare| classes.value(heap, *rare, true) < common) {
+                for rare in (0..256).filter(|rare| classes.value(heap, *rare, true) < common) {
                     words[rare as usize / 64] |= 1 << (rare % 64);
                 }
             }
@@ -126,20 +130,12 @@ impl Smaller {
     }
 }
 
-/// Searches the least part whose option has the wanted code: two different common heaps with sum `rest`.
+/// Searches the least part whose option has the wanted code: two different common heaps with sum `rest`, among those
+/// that are kept.
 struct Search<'a> {
-    codes: &'a [u8],
+    history: &'a History,
     rest: usize,
     wanted: u8,
-}
-
-impl Search<'_> {
-    /// Whether the option with this part is one.
-    #[inline(always)]
-    fn fits(&self, part: usize) -> bool {
-        let (small, large) = (self.codes[part], self.codes[self.rest - part]);
-        small ^ large == self.wanted && small != NONE && large != NONE
-    }
 }
 
 impl pulp::NullaryFnOnce for Search<'_> {
@@ -147,33 +143,67 @@ impl pulp::NullaryFnOnce for Search<'_> {
 
     #[inline(always)]
     fn call(self) -> Option<usize> {
-        // Parts go up from 1, partners down from rest - 1.
-        let last = self.rest.saturating_sub(1) / 2;
+        let (first, dropped, last) = (self.history.first(), self.history.dropped(), self.history.codes());
+        let fits = |small: u8, large: u8| (small ^ large == self.wanted) & (small != NONE) & (large != NONE);
+        // Parts go up from 1, partners down from rest - 1, as far as they are kept.
+        let most = (self.rest.saturating_sub(1) / 2).min(first.len() - 1).min(self.rest - dropped.min(self.rest));
+        let end = self.rest - dropped.min(self.rest);
         let mut part = 1;
-        while part + LANES <= last + 1 {
-            let end = self.rest - part + 1;
-            let (small, large) = (&self.codes[part..], &self.codes[end - LANES..end]);
+        while part + LANES <= most + 1 {
+            let to = end - part + 1;
+            let (small, large) = (&first[part..], &last[to - LANES..to]);
             if let (Some(small), Some(large)) = (small.first_chunk::<LANES>(), large.first_chunk::<LANES>()) {
                 let mut found = [0_u8; LANES];
                 for at in 0..LANES {
-                    let (small, large) = (small[at], large[LANES - 1 - at]);
-                    let fits = (small ^ large == self.wanted) & (small != NONE) & (large != NONE);
-                    found[at] = u8::from(fits);
+                    found[at] = u8::from(fits(small[at], large[LANES - 1 - at]));
                 }
                 if found != [0; LANES] {
-                    return Some(part + first(&found));
+                    return Some(part + first_of(&found));
                 }
             }
             part += LANES;
         }
-        (part..=last).find(|part| self.fits(*part))
+        (part..=most).find(|part| fits(first[*part], last[end - part]))
     }
 }
 
 /// The first place that is not 0.
 #[inline(always)]
-fn first(found: &[u8; LANES]) -> usize {
+fn first_of(found: &[u8; LANES]) -> usize {
     let (words, _) = found.as_chunks::<8>();
     let word = words.iter().position(|word| *word != [0; 8]).unwrap_or(0);
     8 * word + (u64::from_le_bytes(words[word]).trailing_zeros() / 8) as usize
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Classes, Smaller};
+
+    /// The codes of all rare values below a value.
+    fn by_definition(classes: Classes, heap: usize, value: u32) -> Vec<u32> {
+        let rare = (0..value).filter(|rare| classes.is_rare(heap, *rare));
+        let mut codes: Vec<u32> = rare.map(|rare| classes.code(rare)).collect();
+        codes.sort_unstable();
+        codes
+    }
+
+    #[test]
+    fn all_smaller_rare_values_are_asked_for() {
+        for (mask, parity, constant) in [(30, false, false), (13, true, true), (0x1ee, false, false), (1, true, false)]
+        {
+            let classes = Classes { mask, parity, constant };
+            let smaller = Smaller::of(classes);
+            for heap in [100, 101] {
+                for value in (0..400).filter(|value| !classes.is_rare(heap, *value)) {
+                    let code = u8::try_from(classes.code(value)).unwrap();
+                    let words = smaller.than(heap, code);
+                    let codes = (0..256_u32).filter(|code| words[*code as usize / 64] >> (code % 64) & 1 == 1);
+                    assert_eq!(codes.collect::<Vec<_>>(), by_definition(classes, heap, value), "{classes:?} {value}");
+                    if value < 24 {
+                        assert_eq!(u64::from(smaller.few(heap, code)), words[0], "{classes:?} {value}");
+                    }
+                }
+            }
+        }
+    }
 }

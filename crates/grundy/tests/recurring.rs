@@ -1,0 +1,44 @@
+//! Laws of sparse games that are found and proved on the way, by finite state.
+
+use grundy::answer::{Came, Recurring};
+use grundy::budget::Budget;
+use grundy_core::check::{Theorem, check};
+use grundy_core::plain::{Fuel, Ruleset};
+
+fn proved(text: &str, heaps: usize) -> Theorem {
+    let rules = Ruleset::read(text).unwrap();
+    let mut meter = Budget { time: std::time::Duration::from_secs(3600), ..Budget::default() }.start();
+    let mut game = Recurring::begin(&rules, Vec::new(), &mut meter).unwrap().unwrap();
+    match game.go_on(heaps, &mut meter).unwrap() {
+        Came::Proved(theorem) => *theorem,
+        other => panic!("{text}: {other:?}"),
+    }
+}
+
+#[test]
+fn periods_are_proved_by_finite_state() {
+    // R. K. Guy and others: period 4 after 46 577 for 0.127, and 0.16 by A. Gangolli and T. Plambeck, 1989.
+    for (text, preperiod, period) in [("0.16", 105_351, 149_459), ("0.127", 46_578, 4), ("0.56", 326_640, 144)] {
+        let theorem = proved(text, 1 << 20);
+        let law = theorem.law().periodic().unwrap();
+        assert_eq!((law.preperiod(), law.period(), law.saltus()), (preperiod, period, 0), "{text}");
+        assert_eq!(theorem.certificate().kind, "finite-state");
+        // The preperiod is the least.
+        let values = law.values();
+        assert_ne!(values[preperiod - 1], values[preperiod - 1 + period], "{text}");
+        // Each certificate is verified again as it stands.
+        assert!(check(theorem.certificate().clone(), &mut Fuel::new(1 << 33)).is_ok());
+    }
+}
+
+#[test]
+fn other_games_are_declined() {
+    let mut meter = Budget::default().start();
+    for text in ["take {1, 2}", "0.8", "n -> m where m < n"] {
+        let rules = Ruleset::read(text).unwrap();
+        assert!(Recurring::begin(&rules, Vec::new(), &mut meter).unwrap().is_none(), "{text}");
+    }
+    let rules = Ruleset::read("0.06").unwrap();
+    let mut dense = Recurring::begin(&rules, Vec::new(), &mut meter).unwrap().unwrap();
+    assert!(matches!(dense.go_on(1 << 20, &mut meter), Ok(Came::Declined)));
+}
