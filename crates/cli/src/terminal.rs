@@ -91,6 +91,11 @@ impl Spinner {
         bar.enable_steady_tick(Duration::from_millis(200));
         Spinner(bar)
     }
+
+    /// Says how far the work is.
+    pub fn say(&self, line: String) {
+        self.0.set_message(line);
+    }
 }
 
 impl Drop for Spinner {

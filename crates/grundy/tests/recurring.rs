@@ -10,7 +10,7 @@ fn proved(text: &str, heaps: usize) -> Theorem {
     let mut meter = Budget { time: std::time::Duration::from_secs(3600), ..Budget::default() }.start();
     let mut game = Recurring::begin(&rules, Vec::new(), &mut meter).unwrap().unwrap();
     match game.go_on(heaps, &mut meter).unwrap() {
-        Came::Proved(theorem) => *theorem,
+        Came::Proved { theorem, least: true } => *theorem,
         other => panic!("{text}: {other:?}"),
     }
 }

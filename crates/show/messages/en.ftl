@@ -205,6 +205,20 @@ law-automatic = an automaton of { $states } states reads the coordinates in { $s
 law-residue-given = for all { $parameters } with { $given }
 law-residue-any = for all { $parameters }
 law-of-outcome = law of the outcome
+law-verified = values verified: { $list } by the list of witnesses, { $search } by a search, { $scan } by all options, { $total } in all
+law-progress = { $heaps } heaps, { $rate } a second, { $left } s to go
+law-long-shape = --to, --threads and --checkpoint of a law are for rules that leave one heap or two of each heap, under normal play
+law-long-alone = --to, --threads and --checkpoint look for a period and nothing else: leave out --emit, --statement, --dot and --form
+law-long-none = no period is proved up to { $upto }
+law-long-stopped = no period is proved up to { $upto }, where { $why }
+law-long-declined = the game is not sparse, or its values are too large: the search for a period ended at { $upto }
+law-long-least = whether this preperiod is the least is not known: not all values are kept (--memory keeps more)
+checkpoint-format = { $file } is no checkpoint of this version; choose another file
+checkpoint-damaged = the checkpoint { $file } is damaged; choose another file to begin anew
+checkpoint-other-rules = the checkpoint { $file } belongs to other rules; choose another file
+help-law-to = the largest heap of a long search for a period
+help-law-threads = threads of a long search for a period; two are the most that help
+help-checkpoint = a file that a long search is saved in, every two minutes and at its end, and goes on from
 
 ## Claims
 label-claim = claim

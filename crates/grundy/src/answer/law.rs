@@ -131,7 +131,7 @@ fn by_recurrence(game: &dyn Game, most: u64, learned: &mut Learned, meter: &mut 
     learned.values.truncate(heaps);
     learned.by = SPARSE;
     match came {
-        Ok(Came::Proved(theorem)) => {
+        Ok(Came::Proved { theorem, .. }) => {
             if let Some(law) = theorem.law().periodic() {
                 let (determines, law) = (Determines::Value, law.clone());
                 learned.laws = vec![Law { determines, law, basis: Basis::Proved(Arc::new(*theorem)) }];

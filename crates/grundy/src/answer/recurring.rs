@@ -2,7 +2,7 @@
 //! that it needs.
 
 use crate::budget::{Exhausted, Meter};
-use crate::engine::octal::{End, Octal};
+use crate::engine::octal::{End, Octal, Unreadable};
 use crate::engine::{Declined, Task, fill};
 use crate::game::Game;
 use crate::prove::finite_state;
@@ -23,8 +23,13 @@ pub struct Recurring<'a> {
 /// How far a look for a period came.
 #[derive(Clone, Debug)]
 pub enum Came {
-    /// The law is proved.
-    Proved(Box<Theorem>),
+    /// The law is proved; whether its preperiod is the least is known only where all values are kept.
+    Proved {
+        /// The law.
+        theorem: Box<Theorem>,
+        /// Whether no smaller preperiod does.
+        least: bool,
+    },
     /// All heaps that were asked for are known.
     Reached,
     /// The game is not sparse, or its values are too large.
@@ -58,6 +63,22 @@ impl<'a> Recurring<'a> {
         Recurring { octal: self.octal.on_threads(threads), ..self }
     }
 
+    /// Keeps only so many of the first heaps and of the last ones, at least some millions.
+    pub fn keeping(self, keep: usize) -> Recurring<'a> {
+        Recurring { octal: self.octal.keeping(keep), ..self }
+    }
+
+    /// The run as bytes, to go on with later; `None` before the first thousands of heaps.
+    pub fn to_bytes(&self) -> Option<Vec<u8>> {
+        self.octal.to_bytes(&self.rules.to_string())
+    }
+
+    /// Goes on with a run of the same rules.
+    pub fn resume(self, bytes: &[u8]) -> Result<Recurring<'a>, Unreadable> {
+        let octal = self.octal.resume(bytes, &self.rules.to_string())?;
+        Ok(Recurring { octal, ..self })
+    }
+
     /// What is known of the game.
     pub fn octal(&self) -> &Octal {
         &self.octal
@@ -72,10 +93,10 @@ impl<'a> Recurring<'a> {
                 End::Period(seen) => seen,
             };
             let first = seen.preperiod + seen.period;
-            let listed = (first <= LISTED).then(|| self.octal.values(0));
+            let listed = (first <= LISTED).then(|| self.octal.values(0)).filter(|values| values.len() >= first);
             let values = listed.map(|values| values[..first].iter().map(|value| u64::from(*value)).collect());
             if let Ok(theorem) = finite_state(self.rules, &seen, values, meter)? {
-                return Ok(Came::Proved(Box::new(theorem)));
+                return Ok(Came::Proved { theorem: Box::new(theorem), least: seen.least });
             }
             // What was seen is no proof yet: more heaps may make it one.
             self.octal.distrust(seen.period);

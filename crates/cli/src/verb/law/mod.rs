@@ -3,6 +3,7 @@
 mod automatic;
 mod certificate;
 mod code;
+mod long;
 mod report;
 mod statement;
 
@@ -16,6 +17,7 @@ use clap::{ArgAction, ArgMatches, Command};
 use grundy::answer::{Law, Learned, Stated, Theorems, learn, residue};
 use grundy::budget::Meter;
 use grundy::catalogue::{Cited, Rules};
+use grundy::shape::splitting;
 use grundy_core::check::{Basis, Theorem};
 use grundy_core::law::Determines;
 use grundy_core::value::Play;
@@ -50,7 +52,7 @@ fn arguments(command: Command, messages: &Messages) -> Command {
     let names: Vec<&str> = TARGETS.iter().map(|target| target.name).collect();
     let emit = flag(messages, "emit").value_name("LANGUAGE").value_parser(names).hide_possible_values(true);
     let command = about_rules(command, messages).arg(positional(messages, "rules", "RULES").required(true));
-    automatic::arguments(command, messages)
+    long::arguments(automatic::arguments(command, messages), messages)
         .arg(flag(messages, "statement").action(ArgAction::SetTrue).conflicts_with_all(["json", "emit"]))
         .arg(emit.conflicts_with("json"))
         .arg(flag(messages, "out").value_name("FILE").conflicts_with_all(["statement", "emit"]))
@@ -59,6 +61,9 @@ fn arguments(command: Command, messages: &Messages) -> Command {
 fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
     let messages = &context.messages;
     let Some((rules, play)) = question::one_ruleset(context, matches)? else { return Ok(()) };
+    if long::is_wanted(matches) {
+        return long::run(context, matches, &rules, play);
+    }
     let arities = rules.arities();
     let target = matches.get_one::<String>("emit").and_then(|name| target(name));
     let out = matches.get_one::<String>("out");
@@ -75,13 +80,14 @@ fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
     let ceilings = automatic::ceilings(messages, matches, &rules)?;
     let periods = automatic::wants(matches, "periodic") && ceilings.is_empty();
     // A short look first: what no theorem about periods covers may be one of automata.
-    let mut learned = periods.then(|| look(matches, &search.half_the_time(), &rules, play, CHEAP)).flatten();
+    let cheap = if is_breaking(&rules) { STEPS } else { CHEAP };
+    let mut learned = periods.then(|| look(matches, &search.half_the_time(), &rules, play, cheap)).flatten();
     let is_proved = |learned: &Learned| learned.laws.iter().any(|law| is_of_value(law, play) && is_theorem(law));
     let theorems = match learned.as_ref().is_some_and(is_proved) || !automatic::wants(matches, "automatic") {
         true => Theorems::default(),
         false => automatic::found(matches, &search, &rules, play, &ceilings, is_cheap)?,
     };
-    if periods && !is_cheap && theorems.found.is_empty() && !learned.as_ref().is_some_and(is_proved) {
+    if periods && !is_cheap && cheap < STEPS && theorems.found.is_empty() && !learned.as_ref().is_some_and(is_proved) {
         learned = look(matches, &clock, &rules, play, STEPS);
     }
     let upto = learned.as_ref().map_or(0, |learned| (learned.values.len() as u64).saturating_sub(1));
@@ -168,6 +174,11 @@ fn write_parametric(
         stdout.write_all(shown.as_bytes())?;
     }
     out.map_or(Ok(()), |file| certificate::write_theorem(messages, file, theorem))
+}
+
+/// Whether heaps break in at most two: most laws of such games are periods.
+fn is_breaking(rules: &Rules) -> bool {
+    rules.ruleset().and_then(splitting).is_some_and(|shape| shape.parts == 2)
 }
 
 fn literature(rules: &Rules, play: Play) -> Option<Cited> {

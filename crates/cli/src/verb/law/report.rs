@@ -7,13 +7,14 @@ use grundy::budget::Meter;
 use grundy::catalogue::{Cited, Rules};
 use grundy::json::LawLine;
 use grundy::seek::Sought;
+use grundy_core::certificate::Certificate;
 use grundy_core::check::{Basis, Theorem};
 use grundy_core::law::{Determines, Residue};
 use grundy_core::value::Play;
 use grundy_show::diagnostic::{declined, exhausted};
 use grundy_show::messages::{Messages, number, text};
 use grundy_show::search::{ended, undefined};
-use grundy_show::statement::{cited_lines, formula, residue, sentence, standing, system_of, theorem_lines};
+use grundy_show::statement::{cited_lines, claimed, formula, residue, sentence, standing, system_of, theorem_lines};
 use std::sync::Arc;
 
 /// One line a law; where the value has none but the outcome has, the value first.
@@ -97,10 +98,27 @@ pub fn searches(messages: &Messages, theorems: &Theorems) -> String {
     rows.map(|(of, sought)| search_rows(messages, *of, sought, true)).collect()
 }
 
+/// A period that is proved, with its values or without, and more lines about it.
+pub fn repeating(messages: &Messages, theorem: &Arc<Theorem>, more: &[String]) -> String {
+    let Certificate { determines, law, .. } = theorem.certificate();
+    let mut lines = vec![claimed(messages, *determines, law)];
+    lines.extend(law.repeats().map(|law| {
+        let numbers = [("preperiod", text(law.preperiod())), ("period", text(law.period())), ("saltus", text(0))];
+        messages.with("law-period", &numbers)
+    }));
+    lines.extend_from_slice(more);
+    lines.push(standing(messages, &Basis::Proved(Arc::clone(theorem))));
+    rows_of(messages, theorem, lines)
+}
+
 fn theorem_rows(messages: &Messages, theorem: &Arc<Theorem>, stated: &Stated) -> String {
-    let id = format!("law-of-{}", theorem.certificate().determines);
-    let mut lines = theorem_lines(messages, theorem, stated);
+    rows_of(messages, theorem, theorem_lines(messages, theorem, stated))
+}
+
+/// Lines about a theorem, the last of which is its standing.
+fn rows_of(messages: &Messages, theorem: &Theorem, mut lines: Vec<String>) -> String {
     let standing = lines.pop().unwrap_or_default();
+    let id = format!("law-of-{}", theorem.certificate().determines);
     let rows = vec![
         vec![messages.get("label-law"), messages.get(&id)],
         vec![String::new(), lines.join("\n")],
