@@ -115,7 +115,7 @@ fn a_law_without_values_is_reported() {
     assert!(code == 0 && text.contains("G(n + 12) = G(n) for all n ≥ 71"), "{text}");
     let (_, text) = code_and_text(&["check", "-", "--json"], &good);
     let object: Value = serde_json::from_str(&text).unwrap();
-    for (key, value) in [("form", "repeating"), ("of", "value"), ("preperiod", "71"), ("period", "12"), ("saltus", "0")]
+    for (key, value) in [("form", "periodic"), ("of", "value"), ("preperiod", "71"), ("period", "12"), ("saltus", "0")]
     {
         assert_eq!(object[key], value, "{key}: {text}");
     }

@@ -202,7 +202,10 @@ impl LawLine {
     ) -> LawLine {
         let none = LawLine::none(rules, play, &of.to_string(), 0);
         let (form, by) = (form(theorem.law()), Some(theorem.certificate().kind.clone()));
-        LawLine { form, statement, standing: "proved", by, tried: None, ..none }
+        let numbers = numbers(theorem.law());
+        let shown = |of: fn((u64, u64, u64)) -> u64| numbers.map(|numbers| of(numbers).to_string());
+        let (preperiod, period, saltus) = (shown(|of| of.0), shown(|of| of.1), shown(|of| of.2));
+        LawLine { form, preperiod, period, saltus, statement, standing: "proved", by, tried: None, ..none }
     }
 
     /// The objects of a law that an automaton gives: of the value, if it gives that, and of the outcome.
@@ -274,8 +277,7 @@ impl CheckLine {
 
     /// The object of a certificate, before the verdict.
     pub fn claim(file: &str, claim: &Certificate) -> CheckLine {
-        let rising = claim.law.periodic().map(|law| (law.preperiod() as u64, law.period() as u64, law.saltus()));
-        let numbers = rising.or(claim.law.repeats().map(|law| (law.preperiod(), law.period(), 0)));
+        let numbers = numbers(&claim.law);
         let shown = |number: fn((u64, u64, u64)) -> u64| numbers.map(|numbers| number(numbers).to_string());
         CheckLine {
             kind: Some(claim.kind.clone()),
@@ -322,11 +324,17 @@ impl CheckLine {
     }
 }
 
+/// Preperiod, period and saltus, where a law has them.
+fn numbers(law: &grundy_core::law::Law) -> Option<(u64, u64, u64)> {
+    let rising = law.periodic().map(|law| (law.preperiod() as u64, law.period() as u64, law.saltus()));
+    rising.or(law.repeats().map(|law| (law.preperiod(), law.period(), 0)))
+}
+
 /// The form of a law, as DESIGN names it.
 fn form(law: &grundy_core::law::Law) -> &'static str {
     match law {
-        grundy_core::law::Law::Periodic(_) => "periodic",
-        grundy_core::law::Law::Repeating(_) => "repeating",
+        // Of a certificate's two ways to say that values repeat, one lists them.
+        grundy_core::law::Law::Periodic(_) | grundy_core::law::Law::Repeating(_) => "periodic",
         grundy_core::law::Law::Automatic(_) => "automatic",
         grundy_core::law::Law::Residue(_) => "residue",
     }

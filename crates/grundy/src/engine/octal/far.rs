@@ -1,21 +1,16 @@
-//! Taps that reach far back, all of them, for a long block of heaps: they are taken plane by plane of the heaps that
-//! they read, so that what is read stays in the fastest cache.
+//! Taps for a long block of heaps: they are taken plane by plane of the heaps that they read, so that what is read stays
+//! in the fastest cache.
 
-use super::history::{BLOCK, Planes};
+use super::history::{BLOCK, BLOCKS, Planes};
 use super::taps::{Tap, gather, join_lows};
-
-/// Blocks of a long block.
-pub(super) const BLOCKS: usize = 4;
-/// Heaps of a long block.
-pub(super) const LONG: usize = BLOCKS * BLOCK;
 
 /// For each block of a long block and each plane, a bit for each code that an option has.
 pub(super) type LongMarks = [[[u8; BLOCK]; 32]; BLOCKS];
 
-/// Taps with offsets of a long block and more.
+/// For each plane of codes a list of taps that mark it. What they read is known before the long block, or all of it.
 #[derive(Clone)]
 pub(super) struct Far {
-    /// Where taps read, from the place of the heap less what planes keep.
+    /// Where taps read, from the place of the heap less the margin of the planes.
     bases: Vec<u32>,
     /// For each plane of options, each plane that is read and each code mod 8 the end of its taps.
     ends: Vec<usize>,
@@ -23,11 +18,12 @@ pub(super) struct Far {
 }
 
 impl Far {
-    pub fn new(taps: &[Tap], planes: &Planes) -> Far {
+    /// The lists, one for each plane.
+    pub fn new<'l>(list: impl Fn(usize) -> &'l [Tap], planes: &Planes) -> Far {
         let (mut bases, mut ends) = (Vec::new(), Vec::new());
-        let mut offsets = vec![Vec::new(); 256];
-        taps.iter().for_each(|tap| offsets[usize::from(tap.code)].push(tap.offset));
         for target in 0..planes.count() {
+            let mut offsets = vec![Vec::new(); 256];
+            list(target).iter().for_each(|tap| offsets[usize::from(tap.code)].push(tap.offset));
             for source in 0..planes.count() {
                 for offsets in &offsets[8 * (target ^ source)..][..8] {
                     bases.extend(offsets.iter().filter_map(|offset| planes.base(source, *offset)));
@@ -39,8 +35,8 @@ impl Far {
     }
 
     #[inline(always)]
-    fn mark(&self, planes: &Planes, marks: &mut LongMarks) {
-        let bytes = &planes.bytes()[planes.next() - planes.kept()..];
+    fn mark(&self, planes: &Planes, place: usize, marks: &mut LongMarks) {
+        let bytes = &planes.bytes()[place - planes.margin()..];
         let mut begin = 0;
         for (target, sources) in self.ends.chunks_exact(8 * self.planes).enumerate() {
             let mut lows = [[[0_u8; BLOCK]; 8]; BLOCKS];
@@ -67,10 +63,11 @@ impl Far {
     }
 }
 
-/// Marks what far taps reach, for the long block that comes next.
+/// Marks what taps reach, for the long block from a place on.
 pub(super) struct MarkLong<'a> {
     pub far: &'a Far,
     pub planes: &'a Planes,
+    pub place: usize,
     pub marks: &'a mut LongMarks,
 }
 
@@ -79,6 +76,6 @@ impl pulp::NullaryFnOnce for MarkLong<'_> {
 
     #[inline(always)]
     fn call(self) {
-        self.far.mark(self.planes, self.marks);
+        self.far.mark(self.planes, self.place, self.marks);
     }
 }

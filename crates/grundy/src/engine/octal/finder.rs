@@ -1,9 +1,9 @@
 //! Finding values: the least common value that no option with a rare part has, nor one that is left as one heap. For a
 //! block of heaps all those options that reach before the block are marked at once, those within it heap by heap.
 
-use super::far::{BLOCKS, Far, LONG, LongMarks, MarkLong};
+use super::far::{Far, LongMarks, MarkLong};
 use super::few::{self, Near};
-use super::history::{BLOCK, History};
+use super::history::{BLOCK, BLOCKS, History, LONG};
 use super::taps::{Lists, Mark, Tap, column};
 use crate::engine::simd::Width;
 
@@ -35,12 +35,12 @@ impl Finder {
             taps
         };
         let planes = history.planes();
-        let near = within(0, BLOCK);
+        let (near, far) = (within(0, BLOCK), within(LONG, usize::MAX));
         Finder {
             few: Near::new(&near),
             near,
             middle: Lists::new(&vec![within(BLOCK, LONG); planes.count()], planes),
-            far: Far::new(&within(LONG, usize::MAX), planes),
+            far: Far::new(|_| &far, planes),
             long: Box::new([[[0; BLOCK]; 32]; BLOCKS]),
             block: 0,
             seen: Seen { stamps: Box::new([0; 256]), now: 0 },
@@ -51,14 +51,14 @@ impl Finder {
     pub fn block(&mut self, history: &History, width: Width) -> Result<[u8; BLOCK], TooLarge> {
         let planes = history.planes();
         if self.block == 0 {
-            width.run(MarkLong { far: &self.far, planes, marks: &mut self.long });
+            width.run(MarkLong { far: &self.far, planes, place: planes.next(), marks: &mut self.long });
         }
         let marks = &mut self.long[self.block];
         width.run(Mark { lists: &self.middle, planes, place: planes.next(), marks });
         self.block = (self.block + 1) % BLOCKS;
         // The codes of the block stand after as many of the heaps before it as near taps reach back.
         let mut recent = [0; 2 * BLOCK];
-        recent[..BLOCK].copy_from_slice(history.last_block());
+        recent[..BLOCK].copy_from_slice(history.last(BLOCK));
         if planes.count() <= few::PLANES {
             self.few.block(&few::columns(marks), &mut recent).ok_or(TooLarge)?;
         } else {

@@ -7,6 +7,9 @@ use crate::engine::simd::Width;
 
 /// Heaps of a block.
 pub(super) const BLOCK: usize = 256;
+/// Blocks of a long block, and its heaps.
+pub(super) const BLOCKS: usize = 4;
+pub(super) const LONG: usize = BLOCKS * BLOCK;
 /// What stands in place of the code of a rare heap.
 pub(super) const NONE: u8 = 0xff;
 /// Planes at the most, so that `NONE` is in none.
@@ -50,7 +53,7 @@ pub(super) struct History {
 impl History {
     /// The history of these codes, a block at least, with so many planes that reach so many heaps back.
     pub fn new(codes: Codes, keep: usize, planes: usize, reach: usize) -> History {
-        let mut planes = Planes::new(planes, reach + BLOCK);
+        let mut planes = Planes::new(planes, reach);
         planes.load(&codes.last);
         History { codes: codes.last, head: codes.first, dropped: codes.dropped, keep: keep.max(LEAST + reach), planes }
     }
@@ -80,9 +83,9 @@ impl History {
         Codes { first: self.head.clone(), dropped: self.dropped, last: self.codes.clone() }
     }
 
-    /// The codes of the last heaps, at most a block.
-    pub fn last_block(&self) -> &[u8] {
-        &self.codes[self.codes.len().saturating_sub(BLOCK)..]
+    /// The codes of the last heaps, so many or all.
+    pub fn last(&self, heaps: usize) -> &[u8] {
+        &self.codes[self.codes.len().saturating_sub(heaps)..]
     }
 
     pub fn planes(&self) -> &Planes {
@@ -116,7 +119,9 @@ pub(super) struct Planes {
     count: usize,
     /// Bytes of a plane.
     stride: usize,
-    /// Heaps that are kept.
+    /// No tap reads so far before a heap.
+    margin: usize,
+    /// Heaps that are kept: a long block and the margin before it.
     kept: usize,
     /// The place of the next heap in a plane.
     next: usize,
@@ -125,11 +130,13 @@ pub(super) struct Planes {
 }
 
 impl Planes {
-    fn new(count: usize, kept: usize) -> Planes {
+    fn new(count: usize, reach: usize) -> Planes {
+        let margin = reach + BLOCK;
+        let kept = margin + LONG;
         let stride = kept + CHUNK;
         let split = |code: usize| ((code / 8).to_le_bytes()[0], 1_u8 << (code % 8));
         let split = Box::new(std::array::from_fn(split));
-        Planes { bytes: vec![0; count * stride], count, stride, kept, next: kept, split }
+        Planes { bytes: vec![0; count * stride], count, stride, margin, kept, next: kept, split }
     }
 
     pub fn count(&self) -> usize {
@@ -146,14 +153,13 @@ impl Planes {
         self.next
     }
 
-    /// Where what is `offset` heaps before a place in the first plane stands in a plane, if a reach of `kept` is added.
+    /// Where what is `offset` heaps before a place in the first plane stands in a plane, from the margin before it on.
     pub fn base(&self, plane: usize, offset: usize) -> Option<u32> {
-        u32::try_from((plane * self.stride + self.kept).checked_sub(offset)?).ok()
+        u32::try_from((plane * self.stride + self.margin).checked_sub(offset)?).ok()
     }
 
-    /// Heaps that are kept.
-    pub fn kept(&self) -> usize {
-        self.kept
+    pub fn margin(&self) -> usize {
+        self.margin
     }
 
     fn load(&mut self, codes: &[u8]) {

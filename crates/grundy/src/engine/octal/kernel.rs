@@ -3,8 +3,8 @@
 
 use super::counts::Counts;
 use super::few;
-use super::finder::{Finder, TooLarge};
-use super::history::{BLOCK, Codes, History, MAX_PLANES, NONE, code_of};
+use super::finder::Finder;
+use super::history::{BLOCK, BLOCKS, Codes, History, LONG, MAX_PLANES, NONE, code_of};
 use super::learn::{Sample, lists};
 use super::mask::Classes;
 use super::moves::Moves;
@@ -149,50 +149,65 @@ impl Kernel {
         self.verifier.counts
     }
 
-    /// Adds a block of heaps.
-    pub fn block(&mut self) -> Result<(), Stop> {
-        let codes = self.finder.block(&self.history, self.width).map_err(|TooLarge| Stop::TooLarge)?;
-        self.history.push(&codes, self.width);
-        self.verifier.block(&self.history, self.width).map_err(|Unwitnessed { heap }| {
+    /// Adds a long block of heaps.
+    pub fn long_block(&mut self) -> Result<(), Stop> {
+        let first = self.history.heaps();
+        for _ in 0..BLOCKS {
+            let Ok(codes) = self.finder.block(&self.history, self.width) else {
+                self.history.truncate(first);
+                return Err(Stop::TooLarge);
+            };
+            self.history.push(&codes, self.width);
+        }
+        self.verifier.long_block(&self.history, self.width).map_err(|Unwitnessed { heap }| {
             self.history.truncate(heap);
             Stop::Rare
         })
     }
 
-    /// Adds so many blocks; a second thread verifies them.
-    pub fn blocks_on_two(&mut self, count: usize, meter: &mut Meter) -> Result<Result<(), Stop>, Exhausted> {
+    /// Adds so many long blocks; a second thread verifies them.
+    pub fn on_two(&mut self, count: usize, meter: &mut Meter) -> Result<Result<(), Stop>, Exhausted> {
         let (finder, history, verifier, width) = (&mut self.finder, &mut self.history, &mut self.verifier, self.width);
         let (sender, receiver) = sync_channel::<[u8; BLOCK]>(AHEAD);
         let mirror = self.mirror.get_or_insert_with(|| history.clone());
+        let mut verified_to = history.heaps();
         let (found, verified) = std::thread::scope(|scope| {
             let verifying = scope.spawn(move || {
-                for codes in receiver {
+                for (block, codes) in (1..).zip(receiver) {
                     mirror.push(&codes, width);
-                    verifier.block(mirror, width)?;
+                    if block % BLOCKS == 0 {
+                        verifier.long_block(mirror, width)?;
+                    }
                 }
                 Ok(())
             });
-            let mut found = Ok(Ok(()));
-            for _ in 0..count {
-                found = meter.tick(BLOCK as u64).map(|()| Ok(()));
-                if found.is_err() {
-                    break;
+            let found = (0..count).find_map(|_| {
+                if let Err(stopped) = meter.tick(LONG as u64) {
+                    return Some(Err(stopped));
                 }
-                let Ok(codes) = finder.block(history, width) else {
-                    found = Ok(Err(Stop::TooLarge));
-                    break;
-                };
-                // Nobody listens after a heap that may be rare.
-                if sender.send(codes).is_err() {
-                    break;
+                for _ in 0..BLOCKS {
+                    let Ok(codes) = finder.block(history, width) else { return Some(Ok(Stop::TooLarge)) };
+                    history.push(&codes, width);
+                    // Nobody listens after a heap that may be rare.
+                    if sender.send(codes).is_err() {
+                        return Some(Ok(Stop::Rare));
+                    }
                 }
-                history.push(&codes, width);
-            }
+                verified_to = history.heaps();
+                None
+            });
             drop(sender);
             (found, verifying.join())
         });
         match verified {
-            Ok(Ok(())) => found,
+            Ok(Ok(())) => match found {
+                None => Ok(Ok(())),
+                Some(Err(stopped)) => Err(stopped),
+                Some(Ok(stop)) => {
+                    self.history.truncate(verified_to);
+                    Ok(Err(stop))
+                }
+            },
             Ok(Err(Unwitnessed { heap })) => {
                 self.history.truncate(heap);
                 Ok(Err(Stop::Rare))

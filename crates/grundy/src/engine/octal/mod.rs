@@ -27,7 +27,7 @@ pub(super) use engine::Sparse;
 use super::simd::Width;
 use crate::budget::{Exhausted, Meter};
 use crate::shape::Splits;
-use history::BLOCK;
+use history::{BLOCK, LONG};
 use kernel::{Kernel, Stop};
 use mask::Classes;
 use moves::Moves;
@@ -45,8 +45,8 @@ const AFTER: usize = 2 * BLOCK;
 const DENSE: usize = 1 << 15;
 /// Lists are learnt anew whenever there are four times as many heaps, up to here.
 const LEARNT: usize = 1 << 20;
-/// Blocks between two looks for a period, where two threads work.
-const ROUND: usize = 1 << 12;
+/// Long blocks between two looks for a period, where two threads work.
+const ROUND: usize = 1 << 10;
 
 /// How a run ends.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -214,12 +214,12 @@ impl Octal {
     /// More blocks; the ramp after the first rare heap.
     fn blocks(&mut self, heaps: usize, meter: &mut Meter) -> Result<Option<End>, Exhausted> {
         let Stage::Kernel(kernel) = &mut self.stage else { return Ok(None) };
-        let left = heaps.min(self.review).saturating_sub(kernel.heaps()).div_ceil(BLOCK);
+        let left = heaps.min(self.review).saturating_sub(kernel.heaps()).div_ceil(LONG);
         let stop = if self.threads > 1 && left > ROUND / 8 {
-            kernel.blocks_on_two(left.min(ROUND), meter)?
+            kernel.on_two(left.min(ROUND), meter)?
         } else {
-            meter.tick(BLOCK as u64)?;
-            kernel.block()
+            meter.tick(LONG as u64)?;
+            kernel.long_block()
         };
         match stop {
             Ok(()) if kernel.heaps() >= self.review => {

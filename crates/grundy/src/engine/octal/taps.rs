@@ -15,7 +15,7 @@ pub(super) struct Tap {
 /// For each plane of codes a list of taps that mark it.
 #[derive(Clone)]
 pub(super) struct Lists {
-    /// Where taps read, from the place of the heap less what planes keep: by plane of the options, then by code mod 8.
+    /// Where taps read, from the place of the heap less the margin of the planes: by plane of the options, then by code mod 8.
     bases: Vec<u32>,
     /// The ends of those groups.
     ends: Vec<usize>,
@@ -46,7 +46,7 @@ impl Lists {
     /// Adds the codes of options to marks, for a block from a place on.
     #[inline(always)]
     fn mark(&self, planes: &Planes, place: usize, marks: &mut Marks) {
-        let bytes = &planes.bytes()[place - planes.kept()..];
+        let bytes = &planes.bytes()[place - planes.margin()..];
         let mut begin = 0;
         for (plane, ends) in self.ends.chunks_exact(8).enumerate().take(self.planes) {
             let mut lows = [[0_u8; BLOCK]; 8];

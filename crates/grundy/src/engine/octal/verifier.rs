@@ -2,10 +2,11 @@
 //! of witnesses are marked for a whole block; what they leave open is searched, part by part.
 
 use super::counts::Counts;
+use super::far::{Far, LongMarks, MarkLong};
 use super::few;
-use super::history::{BLOCK, History, NONE};
+use super::history::{BLOCK, BLOCKS, History, LONG, NONE};
 use super::mask::Classes;
-use super::taps::{Lists, Mark, Marks, Tap, column};
+use super::taps::{Tap, column};
 use super::used::Used;
 use crate::engine::simd::Width;
 
@@ -15,8 +16,8 @@ const LANES: usize = 64;
 /// The witnesses of a game.
 pub(super) struct Verifier {
     two: Vec<usize>,
-    lists: Lists,
-    marks: Box<Marks>,
+    lists: Far,
+    marks: Box<LongMarks>,
     smaller: Smaller,
     pub counts: Counts,
     pub used: Used,
@@ -32,46 +33,73 @@ impl Verifier {
     pub fn new(smaller: Smaller, two: &[usize], lists: &[Vec<Tap>], history: &History) -> Verifier {
         Verifier {
             two: two.to_vec(),
-            lists: Lists::new(lists, history.planes()),
-            marks: Box::new([[0; BLOCK]; 32]),
+            lists: Far::new(|plane| &lists[plane], history.planes()),
+            marks: Box::new([[[0; BLOCK]; 32]; BLOCKS]),
             smaller,
             counts: Counts::default(),
             used: Used::default(),
         }
     }
 
-    /// Verifies the last block of a history, up to the first heap that is not as it should be.
-    pub fn block(&mut self, history: &History, width: Width) -> Result<(), Unwitnessed> {
+    /// Verifies the last long block of a history, up to the first heap that is not as it should be.
+    pub fn long_block(&mut self, history: &History, width: Width) -> Result<(), Unwitnessed> {
         let planes = history.planes();
-        self.marks.iter_mut().take(planes.count()).for_each(|marks| marks.fill(0));
-        width.run(Mark { lists: &self.lists, planes, place: planes.next() - BLOCK, marks: &mut self.marks });
-        let first = history.heaps() - BLOCK;
-        if planes.count() <= few::PLANES {
-            let marked = few::columns(&self.marks);
-            let mut open = [0; BLOCK];
-            for (at, code) in history.last_block().iter().enumerate() {
-                open[at] = self.smaller.few(first + at, *code) & !marked[at];
+        width.run(MarkLong { far: &self.lists, planes, place: planes.next() - LONG, marks: &mut self.marks });
+        let mut heap = history.heaps() - LONG;
+        for (block, codes) in history.last(LONG).chunks(BLOCK).enumerate() {
+            if planes.count() <= few::PLANES {
+                self.few(history, heap, block, codes, width)?;
+            } else {
+                self.many(history, heap, block, codes, width)?;
             }
-            let mut counted = 0;
-            for (at, open) in open.iter().enumerate().filter(|(_, open)| **open != 0) {
-                self.counts.list += (at - counted) as u64;
-                self.search(history, first + at, [u64::from(*open), 0, 0, 0], width)?;
-                self.counts.search += 1;
-                counted = at + 1;
-            }
-            self.counts.list += (BLOCK - counted) as u64;
-            return Ok(());
+            heap += BLOCK;
         }
-        for (at, code) in history.last_block().iter().enumerate() {
-            let heap = first + at;
-            let marked = column(&self.marks, planes.count(), at);
-            let mut open = self.smaller.than(heap, *code);
+        Ok(())
+    }
+
+    /// A block of the long one, from a heap on, where all codes are below sixteen.
+    fn few(
+        &mut self,
+        history: &History,
+        first: usize,
+        block: usize,
+        codes: &[u8],
+        width: Width,
+    ) -> Result<(), Unwitnessed> {
+        let marked = few::columns(&self.marks[block]);
+        let mut open = [0; BLOCK];
+        for (at, code) in codes.iter().enumerate() {
+            open[at] = self.smaller.few(first + at, *code) & !marked[at];
+        }
+        let mut counted = 0;
+        for (at, open) in open.iter().enumerate().filter(|(_, open)| **open != 0) {
+            self.counts.list += (at - counted) as u64;
+            self.search(history, first + at, [u64::from(*open), 0, 0, 0], width)?;
+            self.counts.search += 1;
+            counted = at + 1;
+        }
+        self.counts.list += (BLOCK - counted) as u64;
+        Ok(())
+    }
+
+    /// A block of the long one, from a heap on.
+    fn many(
+        &mut self,
+        history: &History,
+        first: usize,
+        block: usize,
+        codes: &[u8],
+        width: Width,
+    ) -> Result<(), Unwitnessed> {
+        for (at, code) in codes.iter().enumerate() {
+            let marked = column(&self.marks[block], history.planes().count(), at);
+            let mut open = self.smaller.than(first + at, *code);
             open.iter_mut().zip(marked).for_each(|(open, marked)| *open &= !marked);
             if open == [0; 4] {
                 self.counts.list += 1;
                 continue;
             }
-            self.search(history, heap, open, width)?;
+            self.search(history, first + at, open, width)?;
             self.counts.search += 1;
         }
         Ok(())
