@@ -1,7 +1,8 @@
 //! Take-and-break games that leave up to three heaps. The smallest part a of a rest m is at most m / 3, and the others
-//! have a sum of S(m − a) = { G(b) ⊕ G(m − a − b) }, which is kept as bits for every m. So v is left if bit v ⊕ G(a) of
-//! S(m − a) is set for some a; then the word of that bit, in another order, shows 64 values that are left. The least
-//! value that is not left is looked for upwards. R. K. Guy and C. A. B. Smith, The G-values of various games, 1956.
+//! have a sum of S(m − a) = { G(b) ⊕ G(m − a − b) }, which is kept as bits for every m. So the options of m with this a
+//! have the values v for which bit v ⊕ G(a) of S(m − a) is set: 64 of them are a word of S(m − a) in another order. The
+//! least value that is not left is looked for word by word, upwards, and a word that is full asks for no further a.
+//! R. K. Guy and C. A. B. Smith, The G-values of various games, 1956.
 
 use super::splits::{self, Pairs};
 use super::{Cost, Declined, Engine, Task, Values, cost_of_box};
@@ -73,44 +74,39 @@ pub(super) struct Scan<'a> {
 const PARTS_A_STEP: usize = 16;
 
 impl Scan<'_> {
-    /// The least value that is not left. `left` holds bits of values that are left, and is added to.
-    pub fn least_absent(&self, left: &mut Vec<u64>, meter: &mut Meter) -> Result<u32, Exhausted> {
-        for place in 0.. {
-            if left.len() == place {
-                left.push(0);
-            }
-            while left[place] != u64::MAX {
-                let value =
-                    u32::try_from(place * 64).ok().and_then(|first| first.checked_add(left[place].trailing_ones()));
-                let value = value.ok_or(Exhausted::Size)?;
-                match self.word_with(value, meter)? {
-                    Some(word) => left[place] |= word,
-                    None => return Ok(value),
-                }
+    /// The least value that is not left, with `left` as bits of values that are left in other ways.
+    pub fn least_absent(&self, left: &[u64], meter: &mut Meter) -> Result<u32, Exhausted> {
+        for place in 0..1 << 26 {
+            let known = left.get(place as usize).copied().unwrap_or(0);
+            let word = self.word(place, known, meter)?;
+            if word != u64::MAX {
+                return Ok(64 * place + word.trailing_ones());
             }
         }
         Err(Exhausted::Size)
     }
 
-    /// Values that are left, as bits of the word of a value, with that value among them.
-    fn word_with(&self, value: u32, meter: &mut Meter) -> Result<Option<u64>, Exhausted> {
+    /// Which of 64 values from 64 times a place on are left, as bits; `known` are some of them.
+    fn word(&self, place: u32, known: u64, meter: &mut Meter) -> Result<u64, Exhausted> {
+        let mut word = known;
         for triple in self.triples {
             let Some(rest) = self.heap.checked_sub(triple.amount) else { break };
-            let mut from = triple.from;
-            let parts = self.values.get(from..=rest / 3).unwrap_or(&[]);
-            for parts in parts.chunks(PARTS_A_STEP) {
-                meter.tick(1)?;
-                for (own, part) in parts.iter().zip(from..) {
-                    let sum = value ^ own;
-                    let word = self.pairs.of(rest - part).get((sum / 64) as usize).copied().unwrap_or(0);
-                    if word >> (sum % 64) & 1 == 1 {
-                        return Ok(Some(exchanged(word, own % 64)));
-                    }
+            let parts = self.values.get(triple.from..=rest / 3).unwrap_or(&[]);
+            // Parts that are nearly equal go first: they fill a word soonest.
+            let mut end = triple.from + parts.len();
+            for parts in parts.rchunks(PARTS_A_STEP) {
+                if word == u64::MAX {
+                    return Ok(word);
                 }
-                from += parts.len();
+                meter.tick(1)?;
+                end -= parts.len();
+                for (own, part) in parts.iter().zip(end..) {
+                    let sums = self.pairs.of(rest - part).get((place ^ own / 64) as usize);
+                    word |= sums.map_or(0, |sums| exchanged(*sums, own % 64));
+                }
             }
         }
-        Ok(None)
+        Ok(word)
     }
 }
 

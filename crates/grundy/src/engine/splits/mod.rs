@@ -1,7 +1,7 @@
 //! Take-and-break games that leave at most two heaps, value by value: G(n) is the least value that is not left by an
 //! amount. The values G(a) ⊕ G(m − a) of two different heaps that are not 0 depend on m alone; so they are found once
 //! for each m, and kept for all amounts t with n − t = m. R. K. Guy and C. A. B. Smith, The G-values of various games,
-//! 1956.
+//! 1956. Heaps that break into three are filled here too, and `triples` looks through what three of them leave.
 
 mod pairs;
 mod sums;
@@ -97,7 +97,7 @@ impl Filling<'_> {
                         triple.each_twin(heap, &self.values, |value| mark(&mut self.left, value, self.largest));
                     }
                     Scan { heap, triples: &self.triples, values: &self.values, pairs: &self.pairs }
-                        .least_absent(&mut self.left, meter)?
+                        .least_absent(&self.left, meter)?
                 }
             };
             self.values.push(value);
