@@ -101,7 +101,7 @@ impl Scan<'_> {
                 meter.tick(1)?;
                 end -= parts.len();
                 for (own, part) in parts.iter().zip(end..) {
-                    let sums = self.pairs.of(rest - part).get((place ^ own / 64) as usize);
+                    let sums = self.pairs.of(rest - part).get((place ^ (own / 64)) as usize);
                     word |= sums.map_or(0, |sums| exchanged(*sums, own % 64));
                 }
             }
