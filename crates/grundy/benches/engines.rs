@@ -16,6 +16,7 @@ fn main() {
     ranges_against_marks();
     sets_without_ranges_against_marks();
     methods_against_the_table();
+    triples_against_the_table();
 }
 
 /// 100 random amounts up to 10^4: the engine against the plain loop.
@@ -24,7 +25,7 @@ fn random_sets_against_marks() {
         let amounts = random(seed, 100, 10_000, small);
         let rules = take(&amounts);
         let name = format!("100 random amounts up to 10^4, seed {seed}, with {small:?}: engine, marks");
-        row(&name, 10_000_000, 5, |heaps| by_engine(&rules, heaps), |heaps| marks(&amounts, heaps));
+        row(&name, 10_000_000, 5, |heaps| by_engine("subtraction", &rules, heaps), |heaps| marks(&amounts, heaps));
     }
 }
 
@@ -36,7 +37,7 @@ fn short_periods_against_marks() {
             &format!("{text}: engine, marks"),
             10_000_000,
             5,
-            |heaps| by_engine(&rules, heaps),
+            |heaps| by_engine("subtraction", &rules, heaps),
             |heaps| marks(amounts, heaps),
         );
     }
@@ -83,7 +84,16 @@ fn methods_against_the_table() {
     for (method, rules, heaps) in rows {
         let name = format!("{}: {method}, table", rules.to_string().trim());
         let name: String = name.chars().take(100).collect();
-        row(&name, heaps, 2, |heaps| by(method, &rules, heaps), |heaps| table(&rules, heaps));
+        row(&name, heaps, 2, |heaps| by(method, &rules, heaps), |heaps| by_engine("table", &rules, heaps));
+    }
+}
+
+/// Three heaps: the table takes n² / 12 options of each heap.
+fn triples_against_the_table() {
+    for (text, heaps) in [("0.3F", 400), ("0.3F", 600), ("0.F8", 400)] {
+        let rules = read(text);
+        let name = format!("{text}: triples, table");
+        row(&name, heaps, 2, |heaps| by_engine("triples", &rules, heaps), |heaps| by_engine("table", &rules, heaps));
     }
 }
 
@@ -118,19 +128,14 @@ fn plenty() -> Meter {
     Budget { steps: u64::MAX, time: Duration::from_secs(3600), memory: 4 << 30 }.start()
 }
 
-fn by_engine(rules: &Ruleset, heaps: usize) -> Vec<u32> {
+fn by_engine(name: &str, rules: &Ruleset, heaps: usize) -> Vec<u32> {
     let task = Task { game: rules, play: Play::Normal, upto: &[heaps as u64 - 1] };
-    engine("subtraction").unwrap().fill(task, Vec::new(), &mut plenty()).unwrap().values
+    engine(name).unwrap().fill(task, Vec::new(), &mut plenty()).unwrap().values
 }
 
 fn by(method: &str, rules: &Ruleset, heaps: usize) -> Vec<u32> {
     let task = Task { game: rules, play: Play::Normal, upto: &[heaps as u64 - 1] };
     subtraction::fill_by(method, task, Vec::new(), &mut plenty()).unwrap().values
-}
-
-fn table(rules: &Ruleset, heaps: usize) -> Vec<u32> {
-    let task = Task { game: rules, play: Play::Normal, upto: &[heaps as u64 - 1] };
-    engine("table").unwrap().fill(task, Vec::new(), &mut plenty()).unwrap().values
 }
 
 /// The plain loop as one writes it with care: values in bytes and marks in words that stay in the fastest cache, nothing

@@ -1,77 +1,17 @@
 //! The engine of take-and-break games against the plainest engine: random rules of its shape, both plays, known
 //! prefixes, small budgets, values of every width; and rules that are nearly of its shape, which it has to decline.
 
-use grundy::budget::{Budget, Meter};
-use grundy::engine::{Declined, Task, Values, engine};
+mod breaks;
+
+use breaks::{fill, known_values, plenty, prefix, read};
+use grundy::budget::Budget;
+use grundy::engine::{Declined, Task, engine};
 use grundy_core::plain::Ruleset;
 use grundy_core::value::Play;
 use proptest::prelude::*;
 
-/// A move that takes one of some amounts and leaves one heap or two.
-#[derive(Clone, Debug)]
-struct Rule {
-    amounts: Vec<u64>,
-    two: bool,
-    positive: bool,
-    /// What is required of two heaps: nothing, an order, or that they differ.
-    relation: &'static str,
-    /// The move exists for heaps of this size and more.
-    from: u64,
-}
-
-impl Rule {
-    fn text(&self) -> String {
-        let amounts: Vec<String> = self.amounts.iter().map(u64::to_string).collect();
-        let amounts = amounts.join(", ");
-        let from = if self.from > 0 { format!(", n >= {}", self.from) } else { String::new() };
-        if self.two {
-            let positive = if self.positive { ", a >= 1, b >= 1" } else { "" };
-            format!("n -> a, b where a + b + t = n, t in {{{amounts}}}{positive}{}{from}", self.relation)
-        } else {
-            let positive = if self.positive { ", m >= 1" } else { "" };
-            format!("n -> m where m + t = n, t in {{{amounts}}}{positive}{from}")
-        }
-    }
-}
-
-fn rule() -> impl Strategy<Value = Rule> {
-    let relation = prop_oneof![Just(""), Just(""), Just(", a != b"), Just(", a < b"), Just(", a <= b")];
-    let from = prop_oneof![4 => Just(0_u64), 1 => 1..15_u64];
-    let amounts = prop::collection::vec(0..9_u64, 1..4);
-    (amounts, any::<bool>(), any::<bool>(), relation, from).prop_map(|(mut amounts, two, positive, relation, from)| {
-        // Nothing may be taken only if the heap is left as two smaller ones.
-        if !(two && positive) {
-            amounts.iter_mut().for_each(|amount| *amount = (*amount).max(1));
-        }
-        Rule { amounts, two, positive, relation, from }
-    })
-}
-
-/// A move of small heaps that is of no shape.
-fn exception() -> impl Strategy<Value = String> {
-    (1..9_u64, 0..4_u64).prop_map(|(heap, kind)| match kind {
-        0 => format!("n -> end where n = {heap}"),
-        1 => format!("n -> 0 where 0 < n <= {heap}"),
-        2 => format!("n -> {}, {} where n = {heap}", heap - 1, heap / 2),
-        _ => format!("n -> a, a where 2a < n <= {heap}"),
-    })
-}
-
 fn rules() -> impl Strategy<Value = String> {
-    (prop::collection::vec(rule(), 1..4), prop::collection::vec(exception(), 0..2))
-        .prop_map(|(rules, exceptions)| rules.iter().map(Rule::text).chain(exceptions).collect::<Vec<_>>().join("; "))
-}
-
-fn plenty() -> Meter {
-    Budget { time: std::time::Duration::from_secs(600), ..Budget::default() }.start()
-}
-
-fn read(text: &str) -> Ruleset {
-    Ruleset::read(text).unwrap_or_else(|error| panic!("{text}: {error}"))
-}
-
-fn fill(name: &str, text: &str, end: u64, play: Play, before: &[u32]) -> Result<Values, Declined> {
-    engine(name).unwrap().fill(Task { game: &read(text), play, upto: &[end] }, before.to_vec(), &mut plenty())
+    breaks::rules(1..=2)
 }
 
 proptest! {
@@ -106,21 +46,14 @@ proptest! {
         steps in prop_oneof![0..1000_u64, 1000..20_000_u64],
         known in 0..60_usize,
     ) {
-        let all = fill("table", &text, end, Play::Normal, &[]).unwrap().values;
-        let before = all[..known.min(all.len())].to_vec();
-        let mut meter = Budget { steps, ..Budget::default() }.start();
-        let task = Task { game: &read(&text), play: Play::Normal, upto: &[end] };
-        let found = engine("splits").unwrap().fill(task, before.clone(), &mut meter).unwrap();
-        prop_assert!(found.values.len() >= before.len());
-        prop_assert!(found.stopped.is_some() || found.values.len() == all.len());
-        prop_assert!(all.starts_with(&found.values), "{}", text);
+        prefix("splits", &text, end, steps, known)?;
     }
 
     /// Whatever the known values are, as large as they can be, both engines go on from them in the same way.
     #[test]
     fn known_values_of_any_width(
         text in rules(),
-        known in prop::collection::vec(prop_oneof![0..9_u32, 250..260_u32, 65_530..65_540_u32, 0..1_u32 << 20], 1..30),
+        known in known_values(),
     ) {
         let found = fill("splits", &text, 50, Play::Normal, &known).unwrap();
         prop_assert_eq!(found, fill("table", &text, 50, Play::Normal, &known).unwrap(), "{}", text);

@@ -1,7 +1,7 @@
 //! The shapes of one game, each read off its rules once, when it is first asked for.
 
 use crate::budget::Meter;
-use crate::shape::{Amounts, Ranges, Splits};
+use crate::shape::{Amounts, Ranges, Splits, splitting};
 use grundy_core::plain::Ruleset;
 use std::cell::OnceCell;
 
@@ -31,7 +31,7 @@ impl Shapes {
     pub fn splits(&self, rules: Option<&Ruleset>, meter: &mut Meter) -> Option<&Splits> {
         let read = || {
             let rules = rules?;
-            let shape = rules.breaking().filter(|shape| shape.from.max(shape.most) <= LARGEST_AMOUNT)?;
+            let shape = splitting(rules).filter(|shape| shape.from.max(shape.most) <= LARGEST_AMOUNT)?;
             // Beyond its numbers a move is the same at every heap, so one end asks for all.
             Splits::of(rules, shape.from.max(shape.most).checked_add(4)?, meter).ok()?
         };

@@ -13,6 +13,7 @@ pub(crate) mod simd;
 mod splits;
 pub mod subtraction;
 mod table;
+mod triples;
 
 pub use outcome::{Outcomes, Position};
 pub use search::{Search, SearchFailure};
@@ -86,12 +87,13 @@ pub trait Engine: Sync {
 }
 
 /// All engines, special to general.
-pub const ENGINES: [&dyn Engine; 7] = [
+pub const ENGINES: [&dyn Engine; 8] = [
     &subtraction::Subtraction,
     &grid::Grid,
     &memory::Remembering,
     &octal::Sparse,
     &splits::Breaks,
+    &triples::Triples,
     &table::Table,
     &search::Memo,
 ];

@@ -1,5 +1,5 @@
-//! Take-and-break games that leave one heap or two: for each amount t, whether n − t may be left as one heap, and
-//! whether as two, with a part of 0 or not, and with equal parts or not: core's takings, amount by amount.
+//! Take-and-break games: for each amount t, whether n − t may be left as one heap, as two, with a part of 0 or not and
+//! with equal parts or not, and as three, with parts of 0 or not: core's takings, amount by amount.
 
 use crate::budget::{Exhausted, Meter};
 use grundy_core::plain::{Breaking, Ruleset, Taking};
@@ -30,6 +30,10 @@ pub struct Split {
     pub twins: bool,
     /// As two heaps of 0.
     pub both_none: bool,
+    /// As three heaps that are not 0, equal or not.
+    pub three: bool,
+    /// As three heaps of which one or more are 0, the others equal or not.
+    pub three_none: bool,
 }
 
 /// The shape, if at most two heaps are left.
@@ -39,8 +43,9 @@ pub fn splitting(rules: &Ruleset) -> Option<Breaking> {
 
 impl Splits {
     /// The takings that matter for heaps up to an end; `None` if the rules are something else, or if a heap may stay.
+    /// They leave at most as many heaps as `breaking` says.
     pub fn of(rules: &Ruleset, end: u64, meter: &mut Meter) -> Result<Option<Splits>, Exhausted> {
-        let Some(shape) = splitting(rules) else { return Ok(None) };
+        let Some(shape) = rules.breaking() else { return Ok(None) };
         let Ok(from) = usize::try_from(shape.from) else { return Ok(None) };
         let mut splits = Splits { from, takings: Vec::new() };
         if shape.from > end {
@@ -63,16 +68,15 @@ impl Splits {
                 true
             }
         });
-        let stays =
-            |split: &Split| split.amount == 0 && (split.one || split.none || split.beside_none || split.both_none);
-        Ok((!splits.takings.iter().any(stays)).then_some(splits))
+        let stays = splits.takings.iter().any(|split| split.amount == 0 && split.may_keep_all());
+        Ok((!stays).then_some(splits))
     }
 }
 
 impl Split {
     /// What a move allows: the same for all of its amounts.
     fn of(one: &Taking) -> Split {
-        let (single, pair) = (one.parts == 1, one.parts == 2);
+        let (single, pair, three) = (one.parts == 1, one.parts == 2, one.parts == 3);
         Split {
             amount: 0,
             one: single,
@@ -81,7 +85,14 @@ impl Split {
             beside_none: pair && !one.positive,
             twins: pair && !one.unequal,
             both_none: pair && !one.positive && !one.unequal,
+            three,
+            three_none: three && !one.positive,
         }
+    }
+
+    /// Whether a heap may be left that is as large as all heaps that are left.
+    fn may_keep_all(&self) -> bool {
+        self.one || self.none || self.beside_none || self.both_none || self.three_none
     }
 
     fn or(self, other: Split) -> Split {
@@ -93,6 +104,8 @@ impl Split {
             beside_none: self.beside_none || other.beside_none,
             twins: self.twins || other.twins,
             both_none: self.both_none || other.both_none,
+            three: self.three || other.three,
+            three_none: self.three_none || other.three_none,
         }
     }
 }
@@ -110,15 +123,7 @@ mod tests {
     #[test]
     fn what_may_be_left_is_seen() {
         let kayles = splits("0.77").unwrap();
-        let all = |amount| Split {
-            amount,
-            one: true,
-            none: false,
-            two: true,
-            beside_none: false,
-            twins: true,
-            both_none: false,
-        };
+        let all = |amount| Split { amount, one: true, two: true, twins: true, ..Split::default() };
         assert_eq!(kayles.takings, [all(1), all(2)]);
         let pairs = splits("n -> a, b where a + b + t = n, t in {1, 2}").unwrap();
         assert!(pairs.takings.iter().all(|split| !split.one && split.beside_none && split.both_none && split.twins));
@@ -133,8 +138,24 @@ mod tests {
     }
 
     #[test]
+    fn three_heaps_are_seen() {
+        let code = splits("0.08").unwrap();
+        assert_eq!(code.takings, [Split { amount: 2, three: true, ..Split::default() }]);
+        let whole = splits("8.").unwrap();
+        assert_eq!(whole.takings, [Split { three: true, ..Split::default() }]);
+        let none = splits("n -> a, b, c where a + b + c + 3 = n; 0.004").unwrap();
+        let own = Split { amount: 3, three: true, three_none: true, two: true, twins: true, ..Split::default() };
+        assert_eq!(none.takings, [own]);
+    }
+
+    #[test]
     fn other_rules_are_none() {
-        for text in ["0.8", "n -> m where m < n", "n -> a, b where a + b = n", "(a, b) -> (a - 1, b)"] {
+        for text in [
+            "n -> a, b, c where a + b + c = n",
+            "n -> m where m < n",
+            "n -> a, b where a + b = n",
+            "(a, b) -> (a - 1, b)",
+        ] {
             assert_eq!(splits(text), None, "{text}");
         }
     }

@@ -1,16 +1,18 @@
 //! Take-and-break games that leave at most two heaps, value by value: G(n) is the least value that is not left by an
 //! amount. The values G(a) ⊕ G(m − a) of two different heaps that are not 0 depend on m alone; so they are found once
 //! for each m, and kept for all amounts t with n − t = m. R. K. Guy and C. A. B. Smith, The G-values of various games,
-//! 1956.
+//! 1956. Heaps that break into three are filled here too, and `triples` looks through what three of them leave.
 
+mod pairs;
 mod sums;
 
 use super::table::{Seen, value};
+use super::triples::{Scan, Triple};
 use super::{Cost, Declined, Engine, Task, Values, cost_of_box};
 use crate::budget::{Exhausted, Meter};
 use crate::shape::{Split, Splits, splitting};
 use grundy_core::value::Play;
-use std::collections::VecDeque;
+pub(super) use pairs::{BYTES_OF_SUMS, Pairs};
 use sums::Heaps;
 
 /// Fills heaps that break.
@@ -32,26 +34,30 @@ impl Engine for Breaks {
     }
 
     fn fill(&self, task: Task<'_>, before: Vec<u32>, meter: &mut Meter) -> Result<Values, Declined> {
-        let cost = self.cost(task, meter)?;
-        let (Some(rules), [end]) = (task.game.rules(), task.upto) else { return Err(Declined::Shape) };
-        let heaps = usize::try_from(cost.components).map_err(|_| Declined::Memory(cost))?;
-        let splits = match Splits::of(rules, *end, meter) {
-            Ok(splits) => splits.ok_or(Declined::Shape)?,
-            Err(stopped) => return Ok(Values { values: before, stopped: Some(stopped) }),
-        };
-        let mut values = before;
-        let mut seen = Seen::default();
-        while values.len() < heaps.min(splits.from) {
-            match value(task, values.len() as u64, &values, &mut seen, meter)? {
-                Ok(value) => values.push(value),
-                Err(stopped) => return Ok(Values { values, stopped: Some(stopped) }),
-            }
-        }
-        let room = meter.memory().saturating_sub(cost.bytes);
-        let mut filling = Filling::new(&splits.takings, values, heaps, task.play, room);
-        let stopped = filling.run(heaps, meter).err();
-        Ok(Values { values: filling.values, stopped })
+        fill(task, self.cost(task, meter)?, before, meter)
     }
+}
+
+/// Fills heaps whose shape and cost are known.
+pub(super) fn fill(task: Task<'_>, cost: Cost, before: Vec<u32>, meter: &mut Meter) -> Result<Values, Declined> {
+    let (Some(rules), [end]) = (task.game.rules(), task.upto) else { return Err(Declined::Shape) };
+    let heaps = usize::try_from(cost.components).map_err(|_| Declined::Memory(cost))?;
+    let splits = match Splits::of(rules, *end, meter) {
+        Ok(splits) => splits.ok_or(Declined::Shape)?,
+        Err(stopped) => return Ok(Values { values: before, stopped: Some(stopped) }),
+    };
+    let mut values = before;
+    let mut seen = Seen::default();
+    while values.len() < heaps.min(splits.from) {
+        match value(task, values.len() as u64, &values, &mut seen, meter)? {
+            Ok(value) => values.push(value),
+            Err(stopped) => return Ok(Values { values, stopped: Some(stopped) }),
+        }
+    }
+    let room = meter.memory().saturating_sub(cost.bytes);
+    let mut filling = Filling::new(&splits.takings, values, heaps, task.play, room);
+    let stopped = filling.run(heaps, meter).err();
+    Ok(Values { values: filling.values, stopped })
 }
 
 /// The heaps valued so far, and the sums of two of them.
@@ -59,14 +65,9 @@ struct Filling<'a> {
     takings: &'a [Split],
     play: Play,
     values: Vec<u32>,
-    heaps: Heaps,
-    /// The least and the largest amount that leaves two different heaps.
-    window: Option<(usize, usize)>,
-    /// The sums of two heaps of m for consecutive m, as bits; the last m is `summed − 1`.
-    sums: VecDeque<Vec<u64>>,
-    summed: usize,
-    /// Bytes that sums may still take.
-    room: u64,
+    pairs: Pairs,
+    /// What leaves three heaps.
+    triples: Vec<Triple>,
     /// The values of the options at hand, as bits.
     left: Vec<u64>,
     /// No value that is found is larger.
@@ -75,56 +76,32 @@ struct Filling<'a> {
 
 impl Filling<'_> {
     fn new(takings: &[Split], values: Vec<u32>, heaps: usize, play: Play, room: u64) -> Filling<'_> {
-        let two = || takings.iter().filter(|split| split.two).map(|split| split.amount);
-        let window = two().min().zip(two().max());
-        // No value is larger than the number of options.
-        let largest = takings.len().saturating_mul(heaps / 2 + 3);
-        Filling {
-            takings,
-            play,
-            window,
-            sums: VecDeque::new(),
-            summed: window.map_or(0, |(_, most)| values.len().saturating_sub(most)),
-            heaps: Heaps::new(&values, heaps, largest),
-            values,
-            room,
-            left: Vec::new(),
-            largest,
-        }
+        let triples = Triple::all(takings);
+        // No value is larger than the number of options. Of three heaps the sum of two may be larger all the same.
+        let largest = if triples.is_empty() { takings.len().saturating_mul(heaps / 2 + 3) } else { usize::MAX };
+        let pairs = Pairs::new(window(takings, &triples), Heaps::new(&values, heaps, largest), values.len(), room);
+        Filling { takings, play, pairs, triples, values, left: Vec::new(), largest }
     }
 
     fn run(&mut self, heaps: usize, meter: &mut Meter) -> Result<(), Exhausted> {
         while self.values.len() < heaps {
             let heap = self.values.len();
             meter.tick(1 + self.takings.len() as u64 / 4)?;
-            self.sum_up(heap, meter)?;
+            self.pairs.sum_up(heap, meter)?;
             self.collect(heap);
             let value = match self.play {
-                Play::Normal => least_absent(&self.left).ok_or(Exhausted::Size)?,
                 Play::Misere => u32::from(self.left.is_empty() || self.left[0] & 1 == 1),
+                Play::Normal if self.triples.is_empty() => least_absent(&self.left).ok_or(Exhausted::Size)?,
+                Play::Normal => {
+                    for triple in &self.triples {
+                        triple.each_twin(heap, &self.values, |value| mark(&mut self.left, value, self.largest));
+                    }
+                    Scan { heap, triples: &self.triples, values: &self.values, pairs: &self.pairs }
+                        .least_absent(&self.left, meter)?
+                }
             };
             self.values.push(value);
-            self.heaps.push(value, &self.values);
-        }
-        Ok(())
-    }
-
-    /// Finds the sums of two heaps of m for all m that are left of a heap.
-    fn sum_up(&mut self, heap: usize, meter: &mut Meter) -> Result<(), Exhausted> {
-        let Some((least, most)) = self.window else { return Ok(()) };
-        while self.summed + least <= heap {
-            meter.tick(1 + self.summed as u64 / 64)?;
-            if self.heaps.marks() as u64 > self.room {
-                return Err(Exhausted::Memory);
-            }
-            let sums = self.heaps.sums(self.summed);
-            self.room = self.room.checked_sub(bytes(&sums)).ok_or(Exhausted::Memory)?;
-            self.sums.push_back(sums);
-            self.summed += 1;
-            // An m further back than the largest amount is left of no later heap.
-            while self.sums.len() > most - least + 1 {
-                self.room += self.sums.pop_front().map_or(0, |sums| bytes(&sums));
-            }
+            self.pairs.push(value, &self.values);
         }
         Ok(())
     }
@@ -142,18 +119,23 @@ impl Filling<'_> {
                 if split.both_none {
                     mark(&mut self.left, 0, self.largest);
                 }
+                if split.three_none {
+                    mark(&mut self.left, zero, self.largest);
+                }
                 continue;
             }
             if split.two {
-                let sums = (rest + self.sums.len()).checked_sub(self.summed).and_then(|at| self.sums.get(at));
-                unite(&mut self.left, sums.map_or(&[], |sums| &sums[..]));
+                unite(&mut self.left, self.pairs.of(rest));
             }
             if split.twins && rest.is_multiple_of(2) {
                 mark(&mut self.left, 0, self.largest);
             }
+            if split.three_none && rest.is_multiple_of(2) {
+                mark(&mut self.left, zero, self.largest);
+            }
             // A rest as large as the heap is left as two heaps that are smaller, and in no other way.
             if let Some(value) = self.values.get(rest) {
-                if split.one {
+                if split.one || split.three_none {
                     mark(&mut self.left, *value, self.largest);
                 }
                 if split.beside_none {
@@ -164,8 +146,12 @@ impl Filling<'_> {
     }
 }
 
-fn bytes(sums: &[u64]) -> u64 {
-    24 + 8 * sums.len() as u64
+/// The least and the largest amount after which sums of two heaps are asked for. Beside a third heap that is smallest,
+/// those of all m are.
+fn window(takings: &[Split], triples: &[Triple]) -> Option<(usize, usize)> {
+    let two = || takings.iter().filter(|split| split.two).map(|split| split.amount);
+    let least = two().chain(triples.iter().map(Triple::least)).min()?;
+    Some((least, if triples.is_empty() { two().max()? } else { usize::MAX }))
 }
 
 /// Marks a value, unless it is beyond all values that can be found.
