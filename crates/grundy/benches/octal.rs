@@ -1,0 +1,247 @@
+//! How fast values of octal games are found, and their laws with proofs. The rows against another program take ogsolve
+//! (crate `ogsolve`, GPL), which is only ever run as a program of its own: `cargo install ogsolve`. Where it
+//! is missing that side is left out. Both sides in one run, in turn, the least of several times, and the values
+//! checked to be equal. Ours is the whole way from the text of the rules to a list of all values, ogsolve's the time
+//! that it states itself, without its start and its printing. Ratios are what counts: times differ from machine to
+//! machine, and on a shared one from run to run.
+//!
+//! Words choose sections (`cargo bench -p grundy --bench octal -- slope`); `all` is chosen by its word alone.
+
+use grundy::answer::{Came, Recurring, learn};
+use grundy::budget::{Budget, Meter};
+use grundy::engine::octal::{End, Octal};
+use grundy::engine::{Task, engine, fill};
+use grundy::shape::Splits;
+use grundy_core::check::Basis;
+use grundy_core::plain::Ruleset;
+use grundy_core::value::Play;
+use std::hint::black_box;
+use std::process::Command;
+use std::time::{Duration, Instant};
+
+/// The sections, in order.
+const SECTIONS: [(&str, fn()); 7] = [
+    ("values", values_against_ogsolve),
+    ("proofs", proofs_against_ogsolve),
+    ("long", long_period),
+    ("grundy", unequal_parts),
+    ("three", three_parts),
+    ("slope", slopes),
+    ("all", all_equal),
+];
+
+fn main() {
+    let words: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
+    let chosen = |name: &str| if words.is_empty() { name != "all" } else { words.iter().any(|word| word == name) };
+    if Command::new("ogsolve").arg("--version").output().is_err() {
+        println!("ogsolve is not there: its side is left out (cargo install ogsolve)");
+    }
+    println!("{:>10} {:>10} {:>9}  {:>9}  row", "ours s", "other s", "ratio", "heaps");
+    SECTIONS.iter().filter(|(name, _)| chosen(name)).for_each(|(_, section)| section());
+}
+
+fn values_against_ogsolve() {
+    for (code, heaps, rounds) in [("0.6", 1_000_001, 3), ("0.106", 3_000_001, 5)] {
+        let (mut best, mut other) = ([Duration::MAX; 2], None);
+        for _ in 0..rounds {
+            let (one, found) = timed(|| values(code, heaps, 1));
+            let (two, on_two) = timed(|| values(code, heaps, 2));
+            assert!(found == on_two, "{code}");
+            best = [best[0].min(one), best[1].min(two)];
+            if let Some((time, expected)) = ogsolve(code, "rc2", heaps) {
+                assert!(found == expected, "{code}");
+                other = Some(other.map_or(time, |other: Duration| other.min(time)));
+            }
+        }
+        row(best[0], other, heaps, &format!("{code}: values on one thread, ogsolve rc2"));
+        row(best[1], other, heaps, &format!("{code}: values on two threads, ogsolve rc2"));
+    }
+}
+
+/// From rules to a theorem about all heaps, against values as far as 10^5, which prove nothing.
+fn proofs_against_ogsolve() {
+    let heaps = 100_001;
+    for code in ["0.77", "0.07", "0.137"] {
+        let mut best = Duration::MAX;
+        for _ in 0..20 {
+            let (time, learned) =
+                timed(|| learn(&read(black_box(code)), Play::Normal, Vec::new(), 1 << 15, &mut plenty()));
+            assert!(matches!(learned.laws[0].basis, Basis::Proved(_)), "{code}");
+            best = best.min(time);
+        }
+        // Once each: a ratio of thousands is not a matter of noise.
+        let other = ["rc2", "naive"].into_iter().filter_map(|method| Some((ogsolve(code, method, heaps)?, method)));
+        let faster = other.min_by_key(|((time, _), _)| *time);
+        let name = faster.as_ref().map_or("", |(_, method)| *method);
+        if let Some(((_, expected), _)) = &faster {
+            assert!(values(code, heaps, 1) == *expected, "{code}");
+        }
+        let other = faster.as_ref().map(|((time, _), _)| *time);
+        row(best, other, heaps, &format!("{code}: rules to theorem, ogsolve {name} to 10^5"));
+    }
+}
+
+/// A period of six digits, from rules to the theorem.
+fn long_period() {
+    let code = "0.16";
+    let (mut best, mut other) = (Duration::MAX, None);
+    let mut found = (0, 0);
+    for _ in 0..5 {
+        let (time, theorem) = timed(|| {
+            let (rules, mut meter) = (read(code), plenty());
+            let mut game = Recurring::begin(&rules, Vec::new(), &mut meter).unwrap().unwrap();
+            let Ok(Came::Proved(theorem)) = game.go_on(1 << 22, &mut meter) else { panic!("{code} is not proved") };
+            theorem
+        });
+        best = best.min(time);
+        let law = theorem.law().periodic().unwrap();
+        found = (law.preperiod(), law.period());
+        if let Some((time, expected)) = ogsolve(code, "rc2", 100_001) {
+            assert!(values(code, 100_001, 1) == expected, "{code}");
+            other = Some(other.map_or(time, |other: Duration| other.min(time)));
+        }
+    }
+    let (preperiod, period) = found;
+    let name = format!("{code}: rules to theorem (preperiod {preperiod}, period {period}), ogsolve rc2 to 10^5");
+    row(best, other, preperiod + period, &name);
+}
+
+/// Grundy's game, which ogsolve does not take, against the engine that looks at all pairs.
+fn unequal_parts() {
+    let (code, heaps) = ("4!.", [30_000, 60_000, 1_000_000]);
+    let (mut fast, mut slow) = ([Duration::MAX; 3], [Duration::MAX; 2]);
+    for _ in 0..3 {
+        for (at, heaps) in heaps.into_iter().enumerate() {
+            let (time, found) = timed(|| values(code, heaps, 1));
+            fast[at] = fast[at].min(time);
+            if at < 2 {
+                let (time, expected) = timed(|| by("splits", code, heaps).unwrap());
+                slow[at] = slow[at].min(time);
+                assert!(found.into_iter().map(u32::from).eq(expected), "{code}");
+            }
+        }
+    }
+    row(fast[0], Some(slow[0]), heaps[0], "Grundy's game: sparse, splits");
+    row(fast[1], Some(slow[1]), heaps[1], "Grundy's game: sparse, splits");
+    // Pairs grow with the square of the heaps.
+    let far = slow[1].mul_f64((heaps[2] as f64 / heaps[1] as f64).powi(2));
+    row(fast[2], Some(far), heaps[2], "Grundy's game: sparse, splits EXTRAPOLATED by the square from the row above");
+}
+
+fn three_parts() {
+    let (rules, heaps) = (read("0.3F"), 5_000);
+    let best = (0..3).map(|_| {
+        let task = Task { game: &rules, play: Play::Normal, upto: &[heaps - 1] };
+        let (time, filled) = timed(|| fill(task, &[], &mut plenty()).unwrap());
+        (time, filled.1)
+    });
+    let (time, by) = best.min().unwrap();
+    row(time, None, 5_000, &format!("0.3F: values, by the engine {by}"));
+}
+
+/// The slope of the time in the number of heaps, both as logarithms, on one thread.
+fn slopes() {
+    for (code, heaps, rounds) in [
+        ("0.6", [1, 2, 4].map(|million| million * 1_000_000), 3),
+        ("0.106", [1, 2, 8].map(|tens| tens * 10_000_000), 2),
+    ] {
+        let mut times = [Duration::MAX; 3];
+        for _ in 0..rounds {
+            let (start, mut octal, mut meter) = (Instant::now(), begin(code), plenty());
+            for (time, heaps) in times.iter_mut().zip(heaps) {
+                assert_eq!(octal.run(heaps, &mut meter), Ok(End::Reached), "{code}");
+                *time = (*time).min(start.elapsed());
+            }
+        }
+        times.iter().zip(heaps).for_each(|(time, heaps)| row(*time, None, heaps, &format!("{code}: one thread")));
+        let points: Vec<(f64, f64)> =
+            heaps.iter().zip(times).map(|(heaps, time)| ((*heaps as f64).ln(), time.as_secs_f64().ln())).collect();
+        let middle = |of: fn(&(f64, f64)) -> f64| points.iter().map(of).sum::<f64>() / points.len() as f64;
+        let (x, y) = (middle(|point| point.0), middle(|point| point.1));
+        let both: f64 = points.iter().map(|point| (point.0 - x) * (point.1 - y)).sum();
+        let square: f64 = points.iter().map(|point| (point.0 - x).powi(2)).sum();
+        println!("{code}: slope {:.3} from {} to {} heaps", both / square, heaps[0], heaps[2]);
+    }
+}
+
+/// Not a time: that the engine finds the values that all pairs give.
+fn all_equal() {
+    let short = (0..512).map(|code| format!("0.{code:03o}")).chain((0..64).map(|code| format!("4.{code:02o}")));
+    let long = ["0.6", "0.106", "0.16", "4!."].map(str::to_owned);
+    let (mut equal, mut declined) = (Vec::new(), Vec::new());
+    for (code, heaps) in short.map(|code| (code, 20_000)).chain(long.map(|code| (code, 300_000))) {
+        let Some(found) = by("sparse", &code, heaps) else {
+            declined.push(code);
+            continue;
+        };
+        let (time, expected) = timed(|| by("splits", &code, heaps));
+        assert!(Some(found) == expected, "{code} to {heaps}");
+        if heaps > 20_000 {
+            println!("{code}: sparse = splits on {heaps} heaps; splits took {:.1} s", time.as_secs_f64());
+        }
+        equal.push(code);
+    }
+    println!("sparse = splits for {} codes, {} and more on 20000 heaps", equal.len(), equal[..3].join(", "));
+    println!("sparse declines {} codes: {}", declined.len(), declined.join(", "));
+}
+
+fn row(ours: Duration, other: Option<Duration>, heaps: usize, name: &str) {
+    let (ours, other) = (ours.as_secs_f64(), other.map(|other| other.as_secs_f64()));
+    let words = other.map_or(format!("{:>10} {:>9}", "-", "-"), |other| format!("{other:>10.5} {:>9.1}", other / ours));
+    println!("{ours:>10.6} {words}  {heaps:>9}  {name}");
+}
+
+fn timed<T>(work: impl FnOnce() -> T) -> (Duration, T) {
+    let start = Instant::now();
+    let result = work();
+    (start.elapsed(), result)
+}
+
+fn plenty() -> Meter {
+    Budget { steps: u64::MAX, time: Duration::from_secs(36_000), memory: 4 << 30 }.start()
+}
+
+fn read(code: &str) -> Ruleset {
+    Ruleset::read(code).unwrap()
+}
+
+/// The engine before its first heap, but for those that have rules of their own.
+fn begin(code: &str) -> Octal {
+    let (rules, mut meter) = (read(code), plenty());
+    let splits = Splits::of(&rules, 1 << 10, &mut meter).unwrap().unwrap();
+    let task = Task { game: &rules, play: Play::Normal, upto: &[splits.from as u64] };
+    let (known, _) = fill(task, &[], &mut meter).unwrap();
+    Octal::new(&splits, known.values.into_iter().map(|value| u16::try_from(value).unwrap()).collect())
+}
+
+fn values(code: &str, heaps: usize, threads: usize) -> Vec<u16> {
+    let mut octal = begin(black_box(code)).on_threads(threads);
+    assert_eq!(octal.run(heaps, &mut plenty()), Ok(End::Reached), "{code}");
+    let mut values = octal.values(0);
+    values.truncate(heaps);
+    values
+}
+
+fn by(method: &str, code: &str, heaps: usize) -> Option<Vec<u32>> {
+    let rules = read(code);
+    let task = Task { game: &rules, play: Play::Normal, upto: &[heaps as u64 - 1] };
+    let filled = engine(method).unwrap().fill(task, Vec::new(), &mut plenty()).ok()?;
+    Some(filled.values)
+}
+
+/// The time that ogsolve states, and the nimbers that it prints; `None` where it is missing.
+fn ogsolve(code: &str, method: &str, heaps: usize) -> Option<(Duration, Vec<u16>)> {
+    let last = (heaps - 1).to_string();
+    let output = Command::new("ogsolve").args([code, "-m", method, "-n", &last, "-p"]).output().ok()?;
+    let text = String::from_utf8(output.stdout).unwrap();
+    let after = |key: &str| text.lines().find_map(|line| line.trim().strip_prefix(key)).unwrap().trim();
+    let nimbers = after("nimbers:").split_whitespace().map(|word| word.parse().unwrap()).collect();
+    Some((duration(after("calculation time:")), nimbers))
+}
+
+/// A number with its unit, as Rust prints a duration.
+fn duration(text: &str) -> Duration {
+    let units = [("ns", 1e-9), ("µs", 1e-6), ("ms", 1e-3), ("s", 1.0)];
+    let (number, unit) = units.iter().find_map(|(unit, size)| Some((text.strip_suffix(unit)?, size))).unwrap();
+    Duration::from_secs_f64(number.parse::<f64>().unwrap() * unit)
+}
