@@ -20,12 +20,11 @@ use std::process::Command;
 use std::time::{Duration, Instant};
 
 /// The sections, in order.
-const SECTIONS: [(&str, fn()); 7] = [
+const SECTIONS: [(&str, fn()); 6] = [
     ("values", values_against_ogsolve),
     ("proofs", proofs_against_ogsolve),
     ("long", long_period),
     ("grundy", unequal_parts),
-    ("three", three_parts),
     ("slope", slopes),
     ("all", all_equal),
 ];
@@ -126,17 +125,6 @@ fn unequal_parts() {
     // Pairs grow with the square of the heaps.
     let far = slow[1].mul_f64((heaps[2] as f64 / heaps[1] as f64).powi(2));
     row(fast[2], Some(far), heaps[2], "Grundy's game: sparse, splits EXTRAPOLATED by the square from the row above");
-}
-
-fn three_parts() {
-    let (rules, heaps) = (read("0.3F"), 5_000);
-    let best = (0..3).map(|_| {
-        let task = Task { game: &rules, play: Play::Normal, upto: &[heaps - 1] };
-        let (time, filled) = timed(|| fill(task, &[], &mut plenty()).unwrap());
-        (time, filled.1)
-    });
-    let (time, by) = best.min().unwrap();
-    row(time, None, 5_000, &format!("0.3F: values, by the engine {by}"));
 }
 
 /// The slope of the time in the number of heaps, both as logarithms, on one thread.
