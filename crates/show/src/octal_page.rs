@@ -10,8 +10,9 @@ use std::collections::HashMap;
 use std::fmt::Write;
 use std::time::Duration;
 
-/// How far each line is computed: the command of the page states it.
-pub const LIMITS: Limits = Limits { to: 1 << 15, steps: 1 << 30 };
+/// How far each line is computed: the command of the page states it. Sparse games mostly come to the largest heap, which
+/// is far enough for a proof of what repeats before 10^6; the steps end the others, whose cost is the square of the heaps.
+pub const LIMITS: Limits = Limits { to: 1 << 22, steps: 1 << 28 };
 
 /// Values that are compared behind the leading zeros, and the heaps that have them: no code of three digits has more than
 /// some leading zeros, but one without a move has no other value.
@@ -27,7 +28,9 @@ heaps (R. K. Guy and C. A. B. Smith, The G-values of various games, 1956). A zer
 
 This page is generated (`cargo run --release -p grundy-show --example octal > docs/octal.md`). Every code is computed up to
 the heap TO_HEAP or for STEPS steps, and a test compares what is computed quickly. `grundy sweep 0.??? --to N --steps N` prints
-the same numbers for every code, further if wished.
+the same numbers for every code, further if wished. Sparse games, where few values are rare, go on fast and mostly come to the
+last heap; the others cost the square of the heaps and end by steps, as the column heaps says. A line without a law says nothing
+about what comes later: games are known that repeat only after 10^8 heaps and more.
 
 ## The columns
 
