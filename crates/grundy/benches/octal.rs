@@ -5,7 +5,7 @@
 //! that it states itself, without its start and its printing. Ratios are what counts: times differ from machine to
 //! machine, and on a shared one from run to run.
 //!
-//! Words choose sections (`cargo bench -p grundy --bench octal -- slope`); `all` is chosen by its word alone.
+//! Words choose sections (`cargo bench -p grundy --bench octal -- slope`); `far` and `all` are chosen by their words alone.
 
 use grundy::answer::{Came, Recurring, learn};
 use grundy::budget::{Budget, Meter};
@@ -20,18 +20,23 @@ use std::process::Command;
 use std::time::{Duration, Instant};
 
 /// The sections, in order.
-const SECTIONS: [(&str, fn()); 6] = [
+const SECTIONS: [(&str, fn()); 7] = [
     ("values", values_against_ogsolve),
     ("proofs", proofs_against_ogsolve),
     ("long", long_period),
     ("grundy", unequal_parts),
     ("slope", slopes),
+    ("far", far_period),
     ("all", all_equal),
 ];
 
+/// Sections that take long, chosen by their words alone.
+const LATE: [&str; 2] = ["far", "all"];
+
 fn main() {
     let words: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
-    let chosen = |name: &str| if words.is_empty() { name != "all" } else { words.iter().any(|word| word == name) };
+    let chosen =
+        |name: &str| if words.is_empty() { !LATE.contains(&name) } else { words.iter().any(|word| word == name) };
     if Command::new("ogsolve").arg("--version").output().is_err() {
         println!("ogsolve is not there: its side is left out (cargo install ogsolve)");
     }
@@ -152,6 +157,17 @@ fn slopes() {
         let square: f64 = points.iter().map(|point| (point.0 - x).powi(2)).sum();
         println!("{code}: slope {:.3} from {} to {} heaps", both / square, heaps[0], heaps[2]);
     }
+}
+
+/// A period of eight digits behind a preperiod of nine: seen, not proved.
+fn far_period() {
+    let code = "0.1777";
+    let mut octal = begin(code).on_threads(2).looking();
+    let (time, end) = timed(|| octal.run(1 << 29, &mut plenty()));
+    let Ok(End::Period(seen)) = end else { panic!("{code}: {end:?}") };
+    let (preperiod, period) = (seen.preperiod, seen.period);
+    let name = format!("{code}: two threads, until its period is seen (preperiod {preperiod}, period {period})");
+    row(time, None, octal.heaps(), &name);
 }
 
 /// Not a time: that the engine finds the values that all pairs give.
