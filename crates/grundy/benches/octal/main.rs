@@ -1,12 +1,18 @@
 //! How fast values of octal games are found, and their laws with proofs. The rows against another program take ogsolve
-//! (crate `ogsolve`, GPL), which is only ever run as a program of its own: `cargo install ogsolve`. Where it
-//! is missing that side is left out. Both sides in one run, in turn, the least of several times, and the values
-//! checked to be equal. Ours is the whole way from the text of the rules to a list of all values, ogsolve's the time
-//! that it states itself, without its start and its printing. Ratios are what counts: times differ from machine to
-//! machine, and on a shared one from run to run.
+//! (crate `ogsolve`, GPL), which is only ever run as a program of its own: `cargo install ogsolve`. Where it is missing that
+//! side is left out. Both sides in one run, in turn, the least of several times, and the values checked to be equal. Ours
+//! is the whole way from the text of the rules to a list of all values, ogsolve's the time that it states itself, without
+//! its start and its printing. Ratios are what counts: times differ from machine to machine, and on a shared one from run
+//! to run.
 //!
 //! Words choose sections (`cargo bench -p grundy --bench octal -- slope`); `far` and `all` are chosen by their words alone.
+//! The word `processor` asks for times on a processor in place of the wall (`clock`), for a machine that is loaded; there
+//! ogsolve's is that of the whole program, and two threads are left out.
 
+mod clock;
+mod ogsolve;
+
+use clock::{PROCESSOR, now, timed};
 use grundy::answer::{Came, Recurring, learn};
 use grundy::budget::{Budget, Meter};
 use grundy::engine::octal::{End, Octal};
@@ -15,9 +21,9 @@ use grundy::shape::Splits;
 use grundy_core::check::Basis;
 use grundy_core::plain::Ruleset;
 use grundy_core::value::Play;
+use ogsolve::{is_there, ogsolve};
 use std::hint::black_box;
-use std::process::Command;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// The sections, in order.
 const SECTIONS: [(&str, fn()); 7] = [
@@ -34,12 +40,14 @@ const SECTIONS: [(&str, fn()); 7] = [
 const LATE: [&str; 2] = ["far", "all"];
 
 fn main() {
-    let words: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
+    let words: Vec<String> =
+        std::env::args().skip(1).filter(|word| !word.starts_with('-') && word != "processor").collect();
     let chosen =
         |name: &str| if words.is_empty() { !LATE.contains(&name) } else { words.iter().any(|word| word == name) };
-    if Command::new("ogsolve").arg("--version").output().is_err() {
+    if !is_there() {
         println!("ogsolve is not there: its side is left out (cargo install ogsolve)");
     }
+    println!("{}", if *PROCESSOR { "times on a processor" } else { "times on the wall" });
     println!("{:>10} {:>10} {:>9}  {:>9}  row", "ours s", "other s", "ratio", "heaps");
     SECTIONS.iter().filter(|(name, _)| chosen(name)).for_each(|(_, section)| section());
 }
@@ -49,16 +57,21 @@ fn values_against_ogsolve() {
         let (mut best, mut other) = ([Duration::MAX; 2], None);
         for _ in 0..rounds {
             let (one, found) = timed(|| values(code, heaps, 1));
-            let (two, on_two) = timed(|| values(code, heaps, 2));
-            assert!(found == on_two, "{code}");
-            best = [best[0].min(one), best[1].min(two)];
+            best[0] = best[0].min(one);
+            if !*PROCESSOR {
+                let (two, on_two) = timed(|| values(code, heaps, 2));
+                assert!(found == on_two, "{code}");
+                best[1] = best[1].min(two);
+            }
             if let Some((time, expected)) = ogsolve(code, "rc2", heaps) {
                 assert!(found == expected, "{code}");
                 other = Some(other.map_or(time, |other: Duration| other.min(time)));
             }
         }
         row(best[0], other, heaps, &format!("{code}: values on one thread, ogsolve rc2"));
-        row(best[1], other, heaps, &format!("{code}: values on two threads, ogsolve rc2"));
+        if !*PROCESSOR {
+            row(best[1], other, heaps, &format!("{code}: values on two threads, ogsolve rc2"));
+        }
     }
 }
 
@@ -142,10 +155,10 @@ fn slopes() {
     ] {
         let mut times = [Duration::MAX; 3];
         for _ in 0..rounds {
-            let (start, mut octal, mut meter) = (Instant::now(), begin(code), plenty());
+            let (start, mut octal, mut meter) = (now(), begin(code), plenty());
             for (time, heaps) in times.iter_mut().zip(heaps) {
                 assert_eq!(octal.run(heaps, &mut meter), Ok(End::Reached), "{code}");
-                *time = (*time).min(start.elapsed());
+                *time = (*time).min(now() - start);
             }
         }
         times.iter().zip(heaps).for_each(|(time, heaps)| row(*time, None, heaps, &format!("{code}: one thread")));
@@ -162,11 +175,12 @@ fn slopes() {
 /// A period of eight digits behind a preperiod of nine: seen, not proved.
 fn far_period() {
     let code = "0.1777";
-    let mut octal = begin(code).on_threads(2).looking();
+    let threads = if *PROCESSOR { 1 } else { 2 };
+    let mut octal = begin(code).on_threads(threads).looking();
     let (time, end) = timed(|| octal.run(1 << 29, &mut plenty()));
     let Ok(End::Period(seen)) = end else { panic!("{code}: {end:?}") };
     let (preperiod, period) = (seen.preperiod, seen.period);
-    let name = format!("{code}: two threads, until its period is seen (preperiod {preperiod}, period {period})");
+    let name = format!("{code}: {threads} threads, until its period is seen (preperiod {preperiod}, period {period})");
     row(time, None, octal.heaps(), &name);
 }
 
@@ -195,12 +209,6 @@ fn row(ours: Duration, other: Option<Duration>, heaps: usize, name: &str) {
     let (ours, other) = (ours.as_secs_f64(), other.map(|other| other.as_secs_f64()));
     let words = other.map_or(format!("{:>10} {:>9}", "-", "-"), |other| format!("{other:>10.5} {:>9.1}", other / ours));
     println!("{ours:>10.6} {words}  {heaps:>9}  {name}");
-}
-
-fn timed<T>(work: impl FnOnce() -> T) -> (Duration, T) {
-    let start = Instant::now();
-    let result = work();
-    (start.elapsed(), result)
 }
 
 fn plenty() -> Meter {
@@ -233,21 +241,4 @@ fn by(method: &str, code: &str, heaps: usize) -> Option<Vec<u32>> {
     let task = Task { game: &rules, play: Play::Normal, upto: &[heaps as u64 - 1] };
     let filled = engine(method).unwrap().fill(task, Vec::new(), &mut plenty()).ok()?;
     Some(filled.values)
-}
-
-/// The time that ogsolve states, and the nimbers that it prints; `None` where it is missing.
-fn ogsolve(code: &str, method: &str, heaps: usize) -> Option<(Duration, Vec<u16>)> {
-    let last = (heaps - 1).to_string();
-    let output = Command::new("ogsolve").args([code, "-m", method, "-n", &last, "-p"]).output().ok()?;
-    let text = String::from_utf8(output.stdout).unwrap();
-    let after = |key: &str| text.lines().find_map(|line| line.trim().strip_prefix(key)).unwrap().trim();
-    let nimbers = after("nimbers:").split_whitespace().map(|word| word.parse().unwrap()).collect();
-    Some((duration(after("calculation time:")), nimbers))
-}
-
-/// A number with its unit, as Rust prints a duration.
-fn duration(text: &str) -> Duration {
-    let units = [("ns", 1e-9), ("µs", 1e-6), ("ms", 1e-3), ("s", 1.0)];
-    let (number, unit) = units.iter().find_map(|(unit, size)| Some((text.strip_suffix(unit)?, size))).unwrap();
-    Duration::from_secs_f64(number.parse::<f64>().unwrap() * unit)
 }
