@@ -109,7 +109,9 @@ fn long_period() {
         let (time, theorem) = timed(|| {
             let (rules, mut meter) = (read(code), plenty());
             let mut game = Recurring::begin(&rules, Vec::new(), &mut meter).unwrap().unwrap();
-            let Ok(Came::Proved(theorem)) = game.go_on(1 << 22, &mut meter) else { panic!("{code} is not proved") };
+            let Ok(Came::Proved { theorem, .. }) = game.go_on(1 << 22, &mut meter) else {
+                panic!("{code} is not proved")
+            };
             theorem
         });
         best = best.min(time);
