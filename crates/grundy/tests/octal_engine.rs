@@ -33,7 +33,8 @@ fn run(text: &str, heaps: usize) -> (Octal, End) {
     let rules = Ruleset::read(text).unwrap();
     let splits = Splits::of(&rules, heaps as u64, &mut plenty()).unwrap().unwrap();
     let known = fill("table", text, splits.from as u64, &[], &mut plenty()).unwrap().values;
-    let mut octal = Octal::new(&splits, known.into_iter().map(|value| u16::try_from(value).unwrap()).collect());
+    let mut octal =
+        Octal::new(&splits, known.into_iter().map(|value| u16::try_from(value).unwrap()).collect()).unwrap();
     let end = octal.run(heaps, &mut plenty()).unwrap();
     (octal, end)
 }
@@ -73,6 +74,21 @@ fn one_heap_or_two_with_amounts_of_both_parities() {
     ] {
         agrees(text, HEAPS);
     }
+}
+
+#[test]
+fn large_amounts_that_leave_one_heap() {
+    // An amount that takes all, and a rare heap that an odd amount leaves alone, whose value is common there.
+    agrees("0.72; n -> n - 8194", HEAPS);
+    agrees("0.72; n -> n - 10002", 11_000);
+    agrees("0.127; n -> n - 9001", HEAPS);
+    agrees("0.127; n -> n - 3001", 16_000);
+}
+
+#[test]
+fn a_heap_of_nothing_that_has_a_move_is_left_to_others() {
+    let text = "n -> a, b where a + b + t = n, t in {1, 2}; n -> end where n = 0";
+    assert_eq!(fill("sparse", text, HEAPS, &[], &mut plenty()), Err(Declined::Shape));
 }
 
 #[test]
@@ -122,7 +138,7 @@ fn resumed(text: &str, first: usize, heaps: usize, keep: usize) -> Octal {
     let rules = Ruleset::read(text).unwrap();
     let splits = Splits::of(&rules, heaps as u64, &mut plenty()).unwrap().unwrap();
     let known: Vec<u16> = run(text, 100).0.values(0)[..100].to_vec();
-    let begin = || Octal::new(&splits, known.clone()).keeping(keep).looking();
+    let begin = || Octal::new(&splits, known.clone()).unwrap().keeping(keep).looking();
     let mut octal = begin();
     octal.run(first, &mut plenty()).unwrap();
     let bytes = octal.to_bytes(text).unwrap();
@@ -161,7 +177,7 @@ fn dropped_values_change_nothing() {
     let whole = run("0.106", heaps).0;
     let rules = Ruleset::read("0.106").unwrap();
     let splits = Splits::of(&rules, 1 << 20, &mut plenty()).unwrap().unwrap();
-    let mut some = Octal::new(&splits, whole.values(0)[..100].to_vec()).keeping(1);
+    let mut some = Octal::new(&splits, whole.values(0)[..100].to_vec()).unwrap().keeping(1);
     assert_eq!(some.run(heaps, &mut plenty()), Ok(End::Reached));
     assert!(some.values(0).is_empty());
     let from = heaps - 1_000_000;
@@ -173,8 +189,12 @@ fn two_threads_find_the_same() {
     let one = run("0.106", 400_000).0;
     let rules = Ruleset::read("0.106").unwrap();
     let splits = Splits::of(&rules, 1 << 20, &mut plenty()).unwrap().unwrap();
-    let mut two = Octal::new(&splits, one.values(0)[..100].to_vec()).on_threads(2);
-    assert_eq!(two.run(400_000, &mut plenty()), Ok(End::Reached));
+    let mut two = Octal::new(&splits, one.values(0)[..100].to_vec()).unwrap().on_threads(2);
+    // Short runs are of one thread, long ones of two.
+    for heaps in [200_000, 210_000, 390_000, 400_000] {
+        assert_eq!(two.run(heaps, &mut plenty()), Ok(End::Reached));
+    }
+    assert!(two.counts().scan == one.counts().scan && two.counts().search.abs_diff(one.counts().search) < 1000);
     assert_eq!(two.values(0)[..400_000], one.values(0)[..400_000]);
     assert_eq!(two.counts().total(), two.heaps() as u64);
 }

@@ -207,7 +207,8 @@ law-residue-any = for all { $parameters }
 law-of-outcome = law of the outcome
 law-verified = values verified: { $list } by the list of witnesses, { $search } by a search, { $scan } by all options, { $total } in all
 law-progress = { $heaps } heaps, { $rate } a second, { $left } s to go
-law-long-shape = --to, --threads and --checkpoint of a law are for rules that leave one heap or two of each heap, under normal play
+law-long-shape = --to, --threads and --checkpoint of a law are for rules that may leave two heaps of one, and never more, under normal play
+checkpoint-place = { $file } is no file to save in: choose one in a folder that exists
 law-long-alone = --to, --threads and --checkpoint look for a period and nothing else: leave out --emit, --statement, --dot and --form
 law-long-none = no period is proved up to { $upto }
 law-long-stopped = no period is proved up to { $upto }, where { $why }
@@ -218,7 +219,7 @@ checkpoint-damaged = the checkpoint { $file } is damaged; choose another file to
 checkpoint-other-rules = the checkpoint { $file } belongs to other rules; choose another file
 help-law-to = the largest heap of a long search for a period
 help-law-threads = threads of a long search for a period; two are the most that help
-help-checkpoint = a file that a long search is saved in, every two minutes and at its end, and goes on from
+help-checkpoint = a file that a long search is saved in, every two minutes at the latest and at its end, and goes on from
 
 ## Claims
 label-claim = claim

@@ -201,7 +201,8 @@ law-residue-any = 对所有 { $parameters }
 law-of-outcome = 胜负的规律
 law-verified = 已验证的值：用见证表 { $list } 个，用搜索 { $search } 个，用全部走法 { $scan } 个，共 { $total } 个
 law-progress = 已算 { $heaps } 堆，每秒 { $rate }，还需 { $left } 秒
-law-long-shape = 求规律时的 --to、--threads 和 --checkpoint 只用于每堆至多留下两堆的规则，且为常规玩法
+law-long-shape = 求规律时的 --to、--threads 和 --checkpoint 只用于一堆可以留下两堆且不会更多的规则，且为常规玩法
+checkpoint-place = 不能保存到 { $file }：请选一个在已有文件夹中的文件
 law-long-alone = --to、--threads 和 --checkpoint 只寻找周期：请去掉 --emit、--statement、--dot 和 --form
 law-long-none = 直到 { $upto } 没有证出周期
 law-long-stopped = 直到 { $upto } 没有证出周期，{ $why }
@@ -212,7 +213,7 @@ checkpoint-damaged = 存档 { $file } 已损坏；请换一个文件重新开始
 checkpoint-other-rules = 存档 { $file } 属于别的规则；请换一个文件
 help-law-to = 长时间寻找周期时最大的堆
 help-law-threads = 长时间寻找周期的线程数；至多两个有用
-help-checkpoint = 保存长时间寻找的文件，每两分钟和结束时写入，并可从中继续
+help-checkpoint = 保存长时间寻找的文件，至多每隔两分钟以及结束时写入，并可从中继续
 
 ## 断言
 label-claim = 断言

@@ -52,10 +52,8 @@ impl<'a> Recurring<'a> {
             }
         }
         let known: Option<Vec<u16>> = known.into_iter().map(|value| u16::try_from(value).ok()).collect();
-        Ok(known.filter(|known| known.len() >= splits.from).map(|known| {
-            let octal = Octal::new(&splits, known).looking();
-            Recurring { rules, octal }
-        }))
+        let octal = known.filter(|known| known.len() >= splits.from).and_then(|known| Octal::new(&splits, known));
+        Ok(octal.map(|octal| Recurring { rules, octal: octal.looking() }))
     }
 
     /// On so many threads; two are the most that are used.

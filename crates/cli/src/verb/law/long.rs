@@ -9,26 +9,32 @@ use crate::output;
 use crate::question;
 use crate::terminal::Spinner;
 use clap::{ArgMatches, Command, value_parser};
-use grundy::answer::{Came, Recurring};
+use grundy::answer::{Came, Law, Recurring, learn};
 use grundy::budget::{Budget, Exhausted, Meter};
 use grundy::catalogue::Rules;
 use grundy::engine::octal::{Octal, Unreadable};
 use grundy::json::LawLine;
-use grundy_core::check::Theorem;
+use grundy_core::check::{Basis, Theorem};
 use grundy_core::law::Determines;
 use grundy_core::value::Play;
 use grundy_show::diagnostic::exhausted;
 use grundy_show::messages::{Messages, quoted, text};
 use std::io::{ErrorKind, Write};
+use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// Heaps between two looks at the clock.
 const STRETCH: usize = 1 << 22;
-/// Time between two checkpoints.
+/// Time before the first checkpoint; it doubles from one to the next, up to the most.
+const FIRST_SAVED: Duration = Duration::from_secs(1);
 const SAVED: Duration = Duration::from_secs(120);
-/// Bytes that are kept of a heap: its code among the first ones and twice among the last.
-const BYTES: u64 = 4;
+/// The largest heap that is looked at.
+const FAR: u64 = u64::MAX >> 4;
+/// Bytes that a thread keeps of a heap, among the first and twice among the last ones; as many make a checkpoint.
+const BYTES: u64 = 3;
+/// The largest heap of a first look, which finds proofs of every kind.
+const FIRST: u64 = 1 << 16;
 
 pub fn arguments(command: Command, messages: &Messages) -> Command {
     let own = |name: &'static str, help: &str| flag(messages, name).help(messages.get(help));
@@ -52,24 +58,56 @@ pub fn run(context: &Context, matches: &ArgMatches, rules: &Rules, play: Play) -
     let ruleset = rules.ruleset().filter(|_| play == Play::Normal).ok_or_else(shape)?;
     let to = match matches.get_one::<String>("to") {
         Some(to) => crate::verb::values::upto(context, to, 1)?[0],
-        None => u64::MAX >> 4,
+        None => FAR,
     };
-    let heaps = usize::try_from(to).ok().and_then(|to| to.checked_add(1)).ok_or_else(shape)?;
+    let heaps = usize::try_from(to.min(FAR)).ok().and_then(|to| to.checked_add(1)).ok_or_else(shape)?;
     let threads = usize::from(matches.get_one::<u16>("threads").copied().unwrap_or(1));
     // A long run ends by its heaps, or by what the user grants.
     let granted = question::budget(matches);
     let time = if question::is_granted(matches) { granted.time } else { Duration::from_secs(u32::MAX.into()) };
     let steps = if matches.contains_id("steps") { granted.steps } else { u64::MAX };
     let mut meter = Budget { steps, time, memory: granted.memory }.start();
-    let keep = usize::try_from(granted.memory / BYTES / threads.min(2) as u64).unwrap_or(usize::MAX);
+    let file = matches.get_one::<String>("checkpoint");
+    let copies = threads.min(2) as u64 + u64::from(file.is_some());
+    let keep = usize::try_from(granted.memory / BYTES / copies).unwrap_or(usize::MAX);
+    let mut first = meter.share(1 << 24);
+    let learned = learn(ruleset, play, Vec::new(), to.min(FIRST), &mut first);
+    if let Some(law) = learned.laws.iter().find(|law| is_proved(law)) {
+        let upto = learned.values.len() as u64 - 1;
+        return short(messages, matches, rules, play, law, upto);
+    }
     let begun = Recurring::begin(ruleset, Vec::new(), &mut meter).map_err(|what| budget(messages, what))?;
     let mut game = begun.ok_or_else(shape)?.on_threads(threads).keeping(keep);
-    let file = matches.get_one::<String>("checkpoint");
     if let Some(file) = file {
         game = resumed(messages, game, file)?;
     }
-    let came = until(messages, &mut game, heaps, file, &mut meter)?;
-    write(messages, matches, rules, &game, came)
+    let (came, saved) = until(messages, &mut game, heaps, file, &mut meter);
+    write(messages, matches, rules, &game, game.octal().heaps().min(heaps), came).and(saved)
+}
+
+/// Whether the law of the value is proved.
+fn is_proved(law: &Law) -> bool {
+    law.determines == Determines::Value && matches!(law.basis, Basis::Proved(_))
+}
+
+/// What the first look has proved.
+fn short(
+    messages: &Messages,
+    matches: &ArgMatches,
+    rules: &Rules,
+    play: Play,
+    law: &Law,
+    upto: u64,
+) -> Result<(), Failure> {
+    let laws = std::slice::from_ref(law);
+    let out = matches.get_one::<String>("out");
+    if out.is_none_or(|file| file != "-") {
+        let json = matches.get_flag("json");
+        let shown =
+            if json { report::json(rules.expanded(), play, laws, upto) } else { report::law(messages, law, upto) };
+        anstream::stdout().write_all(shown.as_bytes())?;
+    }
+    out.map_or(Ok(()), |file| certificate::write(messages, file, laws, None))
 }
 
 fn is_typed(source: clap::parser::ValueSource) -> bool {
@@ -78,6 +116,11 @@ fn is_typed(source: clap::parser::ValueSource) -> bool {
 
 /// Goes on with what a file holds, if there is one.
 fn resumed<'a>(messages: &Messages, game: Recurring<'a>, file: &str) -> Result<Recurring<'a>, Failure> {
+    // Better now than after hours.
+    let folder = Path::new(file).parent().filter(|folder| !folder.as_os_str().is_empty());
+    if file == "-" || folder.is_some_and(|folder| !folder.is_dir()) {
+        return Err(Failure::input(messages.with("checkpoint-place", &[("file", quoted(file))])));
+    }
     let bytes = match std::fs::read(file) {
         Ok(bytes) => bytes,
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(game),
@@ -100,17 +143,18 @@ fn save(messages: &Messages, game: &Recurring<'_>, file: Option<&String>) -> Res
     }
 }
 
-/// Goes on until the law is proved, all heaps are known, or the budget ends; what is known then is saved.
+/// Goes on until the law is proved, all heaps are known, or the budget ends; what is known then is saved. What cannot be
+/// saved is no reason to stop.
 fn until(
     messages: &Messages,
     game: &mut Recurring<'_>,
     heaps: usize,
     file: Option<&String>,
     meter: &mut Meter,
-) -> Result<Result<Came, Exhausted>, Failure> {
+) -> (Result<Came, Exhausted>, Result<(), Failure>) {
     let (begun, first) = (Instant::now(), game.octal().heaps());
     let progress = Spinner::start();
-    let mut saved = Instant::now();
+    let (mut saved, mut pause) = (Instant::now(), FIRST_SAVED);
     let came = loop {
         let known = game.octal().heaps();
         match game.go_on(known.saturating_add(STRETCH).min(heaps), meter) {
@@ -123,14 +167,13 @@ fn until(
         let values =
             [("heaps", text(known)), ("rate", text(format!("{rate:.3e}"))), ("left", text(format!("{left:.0}")))];
         progress.say(messages.with("law-progress", &values));
-        if saved.elapsed() >= SAVED {
-            save(messages, game, file)?;
-            saved = Instant::now();
+        if saved.elapsed() >= pause {
+            _ = save(messages, game, file);
+            (saved, pause) = (Instant::now(), (2 * pause).min(SAVED));
         }
     };
     drop(progress);
-    save(messages, game, file)?;
-    Ok(came)
+    (came, save(messages, game, file))
 }
 
 /// The report, and how the command ends.
@@ -139,10 +182,11 @@ fn write(
     matches: &ArgMatches,
     rules: &Rules,
     game: &Recurring<'_>,
+    heaps: usize,
     came: Result<Came, Exhausted>,
 ) -> Result<(), Failure> {
     let mut stdout = anstream::stdout();
-    let upto = text(game.octal().heaps().saturating_sub(1));
+    let upto = text(heaps.saturating_sub(1));
     let json = matches.get_flag("json");
     let out = matches.get_one::<String>("out");
     match came {

@@ -79,10 +79,10 @@ impl Octal {
             kernel.rare.iter().map(|(heap, value)| (*heap, usize::from(*value))).unzip();
         out.numbers(&heaps);
         out.numbers(&values);
-        let Codes { first, dropped, last } = kernel.kept();
-        out.bytes(&first);
+        let (dropped, last) = kernel.last_codes();
+        out.bytes(kernel.first_codes());
         out.number(dropped);
-        out.bytes(&last);
+        out.bytes(last);
         let counts = self.counts();
         [counts.list, counts.search, counts.scan]
             .iter()

@@ -45,7 +45,7 @@ impl Engine for Sparse {
             values = filled.values;
         }
         let known: Option<Vec<u16>> = values.iter().map(|value| u16::try_from(*value).ok()).collect();
-        let mut octal = Octal::new(&splits, known.ok_or(Declined::Shape)?);
+        let mut octal = Octal::new(&splits, known.ok_or(Declined::Shape)?).ok_or(Declined::Shape)?;
         let stopped = match octal.run(heaps, meter) {
             Ok(End::Reached | End::Period(_)) => None,
             Ok(End::Dense | End::Large | End::Forgotten) => return Err(Declined::Shape),

@@ -204,8 +204,8 @@ impl pulp::NullaryFnOnce for Spread<'_> {
         let next = self.planes.next;
         for (row, plane) in self.planes.bytes.chunks_exact_mut(self.planes.stride).zip(0_u8..) {
             if let Some(row) = row[next..].first_chunk_mut::<BLOCK>() {
-                for at in 0..BLOCK {
-                    row[at] = if self.high[at] == plane { self.bits[at] } else { 0 };
+                for ((byte, high), bit) in row.iter_mut().zip(&self.high).zip(&self.bits) {
+                    *byte = if *high == plane { *bit } else { 0 };
                 }
             }
         }

@@ -79,7 +79,8 @@ impl Kernel {
     ) -> Option<Kernel> {
         let largest = codes.first.iter().chain(&codes.last).filter(|code| **code != NONE).max()?;
         let planes = planes.max(classes.largest_below(u32::from(*largest)) as usize / 8 + 1);
-        if planes > MAX_PLANES {
+        let fits = |(_, value): &(usize, u16)| classes.code((*value).into()) <= u8::MAX.into();
+        if planes > MAX_PLANES || !rare.iter().all(fits) {
             return None;
         }
         let (parts, rounds) = pool(planes);
@@ -117,9 +118,9 @@ impl Kernel {
         (self.history.dropped(), self.history.codes())
     }
 
-    /// All codes that are kept.
-    pub fn kept(&self) -> Codes {
-        self.history.kept()
+    /// The codes of the first heaps, where some are dropped.
+    pub fn first_codes(&self) -> &[u8] {
+        if self.history.dropped() == 0 { &[] } else { self.history.first() }
     }
 
     /// What has been a witness.
@@ -169,7 +170,11 @@ impl Kernel {
     pub fn on_two(&mut self, count: usize, meter: &mut Meter) -> Result<Result<(), Stop>, Exhausted> {
         let (finder, history, verifier, width) = (&mut self.finder, &mut self.history, &mut self.verifier, self.width);
         let (sender, receiver) = sync_channel::<[u8; BLOCK]>(AHEAD);
-        let mirror = self.mirror.get_or_insert_with(|| history.clone());
+        // What one thread has found since is not in the mirror.
+        if self.mirror.as_ref().is_none_or(|mirror| mirror.heaps() != history.heaps()) {
+            self.mirror = Some(history.clone());
+        }
+        let Some(mirror) = &mut self.mirror else { return Ok(Ok(())) };
         let mut verified_to = history.heaps();
         let (found, verified) = std::thread::scope(|scope| {
             let verifying = scope.spawn(move || {
@@ -216,13 +221,16 @@ impl Kernel {
         }
     }
 
+    /// The value of a common heap.
+    pub fn value(&self, heap: usize, code: u8) -> u16 {
+        u16::try_from(self.classes.value(heap, code.into(), false)).unwrap_or(u16::MAX)
+    }
+
     /// The values of heaps from one on; none if that one is dropped.
     pub fn values(&self, from: usize) -> Vec<u16> {
         let codes = from.checked_sub(self.history.dropped()).and_then(|at| self.history.codes().get(at..));
-        let value = |(heap, code): (usize, &u8)| {
-            u16::try_from(self.classes.value(heap, u32::from(*code), false)).unwrap_or(u16::MAX)
-        };
-        let mut values: Vec<u16> = (from..).zip(codes.unwrap_or(&[])).map(value).collect();
+        let codes = (from..).zip(codes.unwrap_or(&[]));
+        let mut values: Vec<u16> = codes.map(|(heap, code)| self.value(heap, *code)).collect();
         for (heap, value) in &self.rare {
             if let Some(place) = heap.checked_sub(from).and_then(|at| values.get_mut(at)) {
                 *place = *value;

@@ -106,11 +106,15 @@ enum Stage {
 }
 
 impl Octal {
-    /// Begins after values that are known; the rules are as the splits say from the next heap on.
-    pub fn new(splits: &Splits, known: Vec<u16>) -> Octal {
+    /// Begins after values that are known; the rules are as the splits say from the next heap on. `None`: a heap of 0 has
+    /// a move, so that it counts beside another.
+    pub fn new(splits: &Splits, known: Vec<u16>) -> Option<Octal> {
+        if known.first().is_some_and(|value| *value > 0) {
+            return None;
+        }
         let moves = Moves::of(splits);
         let stage = Stage::Ramp(Box::new(Ramp::new(moves.clone(), known)));
-        Octal {
+        Some(Octal {
             stage,
             moves,
             width: Width::best(),
@@ -122,7 +126,7 @@ impl Octal {
             wide: false,
             repeats: None,
             seen: None,
-        }
+        })
     }
 
     /// On so many threads; two are the most that are used.
@@ -262,12 +266,14 @@ impl Octal {
         if kernel.heaps() < needed {
             return None;
         }
-        let again = repeats::repeat(kernel.last_codes(), seen.period, kernel.reach());
+        let codes = kernel.last_codes();
+        let seen = Repeat { period: repeats::least(codes, seen.period, kernel.reach(), classes.parity), ..seen };
+        let again = repeats::repeat(codes, seen.period, kernel.reach());
         let (window, witnesses) = kernel.used().window(kernel.reach(), self.moves.most());
         let repeat = again.unwrap_or(seen);
         let needed = (repeat.from + window).max(2 * window + 1).max(self.moves.from) + repeat.period;
         // What is compared no more has to be long enough as it is.
-        if again.is_none() && (kernel.last_codes().0 == 0 || needed - repeat.period > repeat.to) {
+        if again.is_none() && (codes.0 == 0 || needed - repeat.period > repeat.to) {
             self.seen = None;
             return None;
         }
@@ -276,7 +282,10 @@ impl Octal {
             return None;
         }
         let Repeat { from, period, least, .. } = repeat;
-        Some(Period { preperiod: from, least, period, classes, window, witnesses })
+        // The code of heap 0 is not kept; its value is 0.
+        let from_zero = from == 1 && codes.1.get(period).is_some_and(|code| kernel.value(period, *code) == 0);
+        let preperiod = if from_zero { 0 } else { from };
+        Some(Period { preperiod, least, period, classes, window, witnesses })
     }
 }
 
@@ -286,8 +295,11 @@ fn next_review(heaps: usize) -> usize {
 }
 
 /// Whether rare heaps are so seldom now that blocks pay.
+///
+/// A rare heap that is left alone may have a value that is common where it is left, and a heap of 0 may be left of an
+/// amount: blocks begin behind all of these.
 fn is_seldom(ramp: &Ramp, heaps: usize) -> bool {
-    let last = ramp.rare.last().copied().unwrap_or(0);
+    let last = ramp.rare.last().copied().unwrap_or(0) + ramp.moves.most();
     if ramp.classes.is_none() || heaps < BLOCKS || heaps < last + AFTER || !heaps.is_multiple_of(BLOCK) {
         return false;
     }

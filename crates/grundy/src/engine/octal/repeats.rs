@@ -82,6 +82,35 @@ pub(super) fn repeat((dropped, codes): (usize, &[u8]), period: usize, window: us
     (equal >= window).then_some(Repeat { from, period, to, least: equal < before || dropped == 0 })
 }
 
+/// The least divisor of a period that is one too, at the end of the codes for a window; an even one if it has to be. What
+/// repeats later with the divisor repeats with it wherever it repeats with the period.
+pub(super) fn least(codes: (usize, &[u8]), period: usize, window: usize, even: bool) -> usize {
+    let mut least = period;
+    let (mut left, mut factor) = (period, 2);
+    while left > 1 {
+        if factor * factor > left {
+            factor = left;
+        }
+        while left.is_multiple_of(factor) {
+            left /= factor;
+            let smaller = least / factor;
+            if !(even && smaller % 2 == 1) && at_end(codes.1, smaller, window) {
+                least = smaller;
+            }
+        }
+        factor += 1;
+    }
+    least
+}
+
+/// Whether the last codes of a window repeat with a period.
+fn at_end(codes: &[u8], period: usize, window: usize) -> bool {
+    codes.len() >= period + window && {
+        let (last, before) = (&codes[codes.len() - window..], &codes[codes.len() - window - period..]);
+        period > 0 && last == &before[..window]
+    }
+}
+
 /// The repetition of a stretch before a heap that comes again before an end, where the codes between are not kept.
 fn again((dropped, codes): (usize, &[u8]), heap: usize, stretch: &[u8], end: usize) -> Option<Repeat> {
     let pairs = stretch.iter().rev().zip(codes.get(..end.checked_sub(dropped)?)?.iter().rev());
