@@ -230,7 +230,7 @@ fn begin(code: &str) -> Octal {
     let splits = Splits::of(&rules, 1 << 10, &mut meter).unwrap().unwrap();
     let task = Task { game: &rules, play: Play::Normal, upto: &[splits.from as u64] };
     let (known, _) = fill(task, &[], &mut meter).unwrap();
-    Octal::new(&splits, known.values.into_iter().map(|value| u16::try_from(value).unwrap()).collect())
+    Octal::new(&splits, known.values.into_iter().map(|value| u16::try_from(value).unwrap()).collect()).unwrap()
 }
 
 fn values(code: &str, heaps: usize, threads: usize) -> Vec<u16> {
