@@ -1,9 +1,10 @@
 //! Laws of sparse games that are found and proved on the way, by finite state.
 
-use grundy::answer::{Came, Recurring};
+use grundy::answer::{Came, Recurring, learn};
 use grundy::budget::Budget;
-use grundy_core::check::{Theorem, check};
+use grundy_core::check::{Basis, Theorem, check};
 use grundy_core::plain::{Fuel, Ruleset};
+use grundy_core::value::Play;
 
 fn proved(text: &str, heaps: usize) -> Theorem {
     let rules = Ruleset::read(text).unwrap();
@@ -49,4 +50,17 @@ fn other_games_are_declined() {
     let rules = Ruleset::read("0.06").unwrap();
     let mut dense = Recurring::begin(&rules, Vec::new(), &mut meter).unwrap().unwrap();
     assert!(matches!(dense.go_on(1 << 20, &mut meter), Ok(Came::Declined)));
+}
+
+#[test]
+fn periods_with_rare_heaps_are_proved_by_comparing() {
+    // Winning Ways has period 1550 for 0.165. Some values of a period are rare, so that finite state proves nothing, and
+    // more heaps are compared than are looked at before the recurrence takes over.
+    let rules = Ruleset::read("0.165").unwrap();
+    let learned = learn(&rules, Play::Normal, Vec::new(), 1 << 20, &mut Budget::default().start());
+    let law = &learned.laws[0];
+    assert_eq!((law.law.preperiod(), law.law.period(), law.law.saltus()), (5181, 1550, 0));
+    let Basis::Proved(theorem) = &law.basis else { panic!("{:?}", law.basis) };
+    assert_eq!(theorem.certificate().kind, "breaking");
+    assert!(learned.values.len() < 1 << 15, "{}", learned.values.len());
 }

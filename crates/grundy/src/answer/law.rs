@@ -83,6 +83,9 @@ const FIRST: u64 = 64;
 /// From so many heaps on sparse games go on by blocks.
 const LONG: u64 = 1 << 13;
 
+/// Below so many heaps sparse games are looked at now and then for laws of all kinds.
+const FEW: usize = 1 << 16;
+
 /// A conjecture fits so many times the largest number of the rules, at least.
 const EVIDENCE: u64 = 3;
 
@@ -107,14 +110,13 @@ pub fn learn(game: &dyn Game, play: Play, known: Vec<u32>, most: u64, meter: &mu
         learned.laws = laws(game, play, &learned.values, meter);
         // A proved outcome is not the end: the law of the value says more.
         let wanted = if play == Play::Normal { Determines::Value } else { Determines::Outcome };
-        let proved = learned.laws.iter().any(|law| law.determines == wanted && matches!(law.basis, Basis::Proved(_)));
-        if proved || learned.stopped.is_some() || upto >= most {
+        if is_proved(&learned.laws, wanted) || learned.stopped.is_some() || upto >= most {
             return learned;
         }
         if upto >= LONG && play == Play::Normal && by_recurrence(game, most, &mut learned, meter) {
             return learned;
         }
-        upto = (2 * upto).min(most);
+        upto = (2 * upto).max(learned.values.len() as u64).min(most);
     }
 }
 
@@ -122,25 +124,35 @@ pub fn learn(game: &dyn Game, play: Play, known: Vec<u32>, most: u64, meter: &mu
 fn by_recurrence(game: &dyn Game, most: u64, learned: &mut Learned, meter: &mut Meter) -> bool {
     let (Some(rules), Ok(heaps)) = (game.rules(), usize::try_from(most + 1)) else { return false };
     let Ok(Some(mut game)) = Recurring::begin(rules, learned.values.clone(), meter) else { return false };
-    let came = game.go_on(heaps, meter);
-    if matches!(came, Ok(Came::Declined)) {
-        return false;
-    }
-    let known = learned.values.len();
-    learned.values.extend(game.octal().values(known).into_iter().map(u32::from));
-    learned.values.truncate(heaps);
-    learned.by = SPARSE;
-    match came {
-        Ok(Came::Proved { theorem, .. }) => {
+    loop {
+        // Periods in which some heaps are rare have no proof by finite state: while heaps are few, all laws are tried.
+        let known = learned.values.len();
+        let next = if known < FEW { heaps.min(2 * known) } else { heaps };
+        let came = game.go_on(next, meter);
+        if matches!(came, Ok(Came::Declined)) {
+            return false;
+        }
+        learned.values.extend(game.octal().values(known).into_iter().map(u32::from));
+        learned.values.truncate(heaps);
+        learned.by = SPARSE;
+        if let Ok(Came::Proved { theorem, .. }) = came {
             if let Some(law) = theorem.law().periodic() {
                 let (determines, law) = (Determines::Value, law.clone());
                 learned.laws = vec![Law { determines, law, basis: Basis::Proved(Arc::new(*theorem)) }];
             }
+            return true;
         }
-        Ok(_) => learned.laws = laws(rules, Play::Normal, &learned.values, meter),
-        Err(stopped) => learned.stopped = Some(stopped),
+        learned.stopped = came.err();
+        learned.laws = laws(rules, Play::Normal, &learned.values, meter);
+        if learned.stopped.is_some() || learned.values.len() >= heaps || is_proved(&learned.laws, Determines::Value) {
+            return true;
+        }
     }
-    true
+}
+
+/// Whether the law of what is wanted is proved.
+fn is_proved(laws: &[Law], wanted: Determines) -> bool {
+    laws.iter().any(|law| law.determines == wanted && matches!(law.basis, Basis::Proved(_)))
 }
 
 /// The laws that fit a prefix: of the value, or else of the outcome.
