@@ -26,11 +26,12 @@ use std::hint::black_box;
 use std::time::Duration;
 
 /// The sections, in order.
-const SECTIONS: [(&str, fn()); 7] = [
+const SECTIONS: [(&str, fn()); 8] = [
     ("values", values_against_ogsolve),
     ("proofs", proofs_against_ogsolve),
     ("long", long_period),
     ("grundy", unequal_parts),
+    ("three", three_parts),
     ("slope", slopes),
     ("far", far_period),
     ("all", all_equal),
@@ -147,6 +148,20 @@ fn unequal_parts() {
     // Pairs grow with the square of the heaps.
     let far = slow[1].mul_f64((heaps[2] as f64 / heaps[1] as f64).powi(2));
     row(fast[2], Some(far), heaps[2], "Grundy's game: sparse, splits EXTRAPOLATED by the square from the row above");
+}
+
+/// A game whose moves leave up to three heaps.
+fn three_parts() {
+    let (code, heaps) = ("0.3F", 5_001);
+    let filled = (0..3).map(|_| {
+        timed(|| {
+            let rules = read(black_box(code));
+            let task = Task { game: &rules, play: Play::Normal, upto: &[heaps as u64 - 1] };
+            fill(task, &[], &mut plenty()).unwrap().1
+        })
+    });
+    let (time, by) = filled.min().unwrap();
+    row(time, None, heaps, &format!("{code}: values, by the engine {by}"));
 }
 
 /// The slope of the time in the number of heaps, both as logarithms, on one thread.
