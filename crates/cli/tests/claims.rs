@@ -83,7 +83,7 @@ fn claims_are_answered_in_chinese() {
         ),
         (
             &["same", "0.161", "0.36"],
-            "不同:第一处差别在 519。\n  胜负规则  正常:无法行动者输\n  理由      SG 值在前者为 2,在后者为 4\n  依据      穷举算出(splits)\n",
+            "不同:第一处差别在 519。\n  胜负规则  正常:无法行动者输\n  理由      SG 值在前者为 2,在后者为 4\n  依据      穷举算出(sparse)\n",
         ),
     ] {
         let output = grundy(&[arguments, &["--lang", "zh"]].concat());

@@ -41,7 +41,7 @@ fn run(text: &str, heaps: usize) -> (Octal, End) {
 
 #[test]
 fn sparse_octal_games_have_the_values_of_all_options() {
-    for text in ["0.106", "0.16", "0.37", "0.127", "0.1777", "4.3", "0.007", "0.64"] {
+    for text in ["0.106", "0.16", "0.37", "0.127", "0.1777", "4.3", "0.007", "0.64", "0.366"] {
         agrees(text, HEAPS);
     }
 }

@@ -31,7 +31,7 @@ pub struct Study {
 /// ```
 /// # use grundy::{budget::Budget, sweep::octal::study};
 /// let kayles = study("0.77", 1000, &mut Budget::default().start()).unwrap();
-/// assert_eq!((kayles.law, kayles.proof.as_deref(), kayles.maximum), (Some((71, 12)), Some("breaking"), 9));
+/// assert_eq!((kayles.law, kayles.proof.as_deref(), kayles.maximum), (Some((71, 12)), Some("breaking"), 8));
 /// ```
 pub fn study(code: &str, to: u64, meter: &mut Meter) -> Result<Study, NotationError> {
     let rules = Ruleset::read(code)?;
