@@ -6,6 +6,7 @@ use grundy::claim::{Claim, Direction, Open, Subject, Verdict, Why, coordinates, 
 use grundy::number::Number;
 use grundy_core::check::Basis;
 use grundy_core::value::{Natural, Play};
+use std::time::Duration;
 
 const BOTH: Subject = Subject::Positions(Direction::Both);
 const ONLY_IF: Subject = Subject::Positions(Direction::OnlyIf);
@@ -14,7 +15,9 @@ const IF: Subject = Subject::Positions(Direction::If);
 fn decided(rules: &str, play: Play, text: &str, subject: Subject) -> Verdict {
     let rules = catalogue::read(rules, &[]).unwrap();
     let claim = Claim::read(text, subject, &rules, &[]).unwrap_or_else(|error| panic!("{text}: {error}"));
-    decide(&claim, &rules, play, Budget::default().start().share(1 << 27))
+    // Steps alone end what has no proof, however loaded the machine is.
+    let budget = Budget { time: Duration::from_secs(3600), ..Budget::default() };
+    decide(&claim, &rules, play, budget.start().share(1 << 27))
 }
 
 fn refuted_at(verdict: &Verdict) -> Vec<u64> {
