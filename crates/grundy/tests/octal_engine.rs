@@ -198,3 +198,14 @@ fn two_threads_find_the_same() {
     assert_eq!(two.values(0)[..400_000], one.values(0)[..400_000]);
     assert_eq!(two.counts().total(), two.heaps() as u64);
 }
+
+#[test]
+fn a_box_that_is_too_large_for_special_engines_is_not_begun_by_slow_ones() {
+    let rules = Ruleset::read("0.106").unwrap();
+    let task = Task { game: &rules, play: Play::Normal, upto: &[30_000_000] };
+    // The table would find it small enough, and take years.
+    let mut meter = Budget { memory: 5 * 30_000_000, ..Budget::default() }.start();
+    let steps = meter.steps();
+    assert!(matches!(grundy::engine::fill(task, &[], &mut meter), Err(Declined::Memory(_))));
+    assert_eq!(meter.steps(), steps);
+}

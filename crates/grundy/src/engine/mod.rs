@@ -125,14 +125,20 @@ pub fn fill_before(
     meter: &mut Meter,
 ) -> Result<(Values, &'static str), Declined> {
     let mut last = Declined::Splits;
+    let mut full = None;
     for engine in ENGINES.into_iter().take_while(|engine| engine.name() != end) {
+        // What is too much for the engines of its shape would take those for all games too long.
+        if engine.name() == TABLE && full.is_some() {
+            break;
+        }
         let tried = engine.cost(task, meter).and_then(|_| engine.fill(task, before.to_vec(), &mut *meter));
         match tried {
             Ok(values) => return Ok((values, engine.name())),
+            Err(declined @ Declined::Memory(_)) => full = Some(declined),
             Err(declined) => last = declined,
         }
     }
-    Err(last)
+    Err(full.unwrap_or(last))
 }
 
 /// The cost of a box at so many bytes a component; declined beyond the memory, or beyond what engines take.

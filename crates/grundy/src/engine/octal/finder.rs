@@ -2,7 +2,7 @@
 //! block of heaps all those options that reach before the block are marked at once, those within it heap by heap.
 
 use super::far::{Far, LongMarks, MarkLong};
-use super::few::{self, Near};
+use super::few::{self, FindNear, Near, Recent};
 use super::history::{BLOCK, BLOCKS, History, LONG};
 use super::taps::{Lists, Mark, Tap, column};
 use crate::engine::simd::Width;
@@ -57,10 +57,11 @@ impl Finder {
         width.run(Mark { lists: &self.middle, planes, place: planes.next(), marks });
         self.block = (self.block + 1) % BLOCKS;
         // The codes of the block stand after as many of the heaps before it as near taps reach back.
-        let mut recent = [0; 2 * BLOCK];
+        let mut recent = [0; size_of::<Recent>()];
         recent[..BLOCK].copy_from_slice(history.last(BLOCK));
         if planes.count() <= few::PLANES {
-            self.few.block(&few::columns(marks), &mut recent).ok_or(TooLarge)?;
+            let marked = few::columns(marks);
+            width.run(FindNear { near: &self.few, marked: &marked, recent: &mut recent }).ok_or(TooLarge)?;
         } else {
             for at in 0..BLOCK {
                 let marked = column(marks, planes.count(), at);
@@ -69,7 +70,7 @@ impl Finder {
             }
         }
         let mut codes = [0; BLOCK];
-        codes.copy_from_slice(&recent[BLOCK..]);
+        codes.copy_from_slice(&recent[BLOCK..2 * BLOCK]);
         Ok(codes)
     }
 }
@@ -83,7 +84,7 @@ struct Seen {
 
 /// The least code that is neither marked nor that of a near tap.
 #[inline(always)]
-fn candidate(near: &[Tap], seen: &mut Seen, recent: &[u8; 2 * BLOCK], at: usize, marked: [u64; 4]) -> Option<u8> {
+fn candidate(near: &[Tap], seen: &mut Seen, recent: &Recent, at: usize, marked: [u64; 4]) -> Option<u8> {
     seen.now = seen.now.wrapping_add(1);
     if seen.now == 0 {
         seen.stamps.fill(0);

@@ -5,6 +5,7 @@ use super::counts::Counts;
 use super::few;
 use super::finder::Finder;
 use super::history::{BLOCK, BLOCKS, Codes, History, LONG, MAX_PLANES, NONE, code_of};
+use super::hunt::{Hunt, Wanted};
 use super::learn::{Sample, lists};
 use super::mask::Classes;
 use super::moves::Moves;
@@ -22,7 +23,7 @@ const SAMPLE: usize = 400;
 /// How many parts are looked at as witnesses, and how often each code of the sample is reached if that can be. Where
 /// codes are few, taps are cheap, and a search is not.
 fn pool(planes: usize) -> (usize, u8) {
-    if planes <= few::PLANES { (1 << 10, 4) } else { (1 << 12, 2) }
+    if planes <= few::PLANES { (1 << 9, 2) } else { (1 << 12, 4) }
 }
 
 /// Blocks that may wait for the second thread.
@@ -93,11 +94,17 @@ impl Kernel {
         let places = (0..SAMPLE).map(|at| codes.last.len() - 1 - at * half / SAMPLE);
         let open = |at: usize| Some(smaller.than(codes.dropped + at, code(at)?));
         let sample = places.filter_map(|at| Some(Sample { heap: at, open: open(at)? }));
-        let witness = lists(planes, &sample.collect::<Vec<_>>(), &witnesses, &code, rounds);
+        let sample: Vec<Sample> = sample.collect();
+        let witness = lists(planes, &sample, &witnesses, &code, rounds);
+        let mut hunt = Hunt::new(first);
+        if planes > few::PLANES && codes.dropped == 0 {
+            let left = left_open(&sample[..sample.len() / 2], &witness, &code, &moves.two);
+            hunt = hunt.learnt(&codes.last, &left, width);
+        }
         let listed = parts_of(&moves.two, &witness, first);
         let history = History::new(codes, keep, planes, reach);
         let finder = Finder::new(&finds, &history);
-        let mut verifier = Verifier::new(smaller, &moves.two, &witness, &history);
+        let mut verifier = Verifier::new(smaller, &moves.two, &witness, hunt, &history);
         verifier.used.list(listed);
         Some(Kernel { classes, rare, moves, history, mirror: None, finder, verifier, keep, width })
     }
@@ -265,6 +272,26 @@ fn taps(moves: &Moves, classes: Classes, rare: &[(usize, u16)], codes: &[u8]) ->
     witnesses.sort_unstable();
     witnesses.dedup();
     (finds, witnesses)
+}
+
+/// What lists leave open of a sample, as it is searched.
+fn left_open(sample: &[Sample], lists: &[Vec<Tap>], code: &impl Fn(usize) -> Option<u8>, two: &[usize]) -> Vec<Wanted> {
+    let mut left = Vec::new();
+    for Sample { heap, open } in sample {
+        let mut open = *open;
+        for (plane, list) in lists.iter().enumerate() {
+            for tap in list {
+                let code = heap.checked_sub(tap.offset).and_then(code).map_or(NONE, |partner| partner ^ tap.code);
+                if usize::from(code / 8) == plane {
+                    open[usize::from(code / 64)] &= !(1 << (code % 64));
+                }
+            }
+        }
+        let codes = (0..NONE).filter(|code| open[usize::from(code / 64)] >> (code % 64) & 1 == 1);
+        let rests = || two.iter().filter_map(|amount| heap.checked_sub(*amount));
+        left.extend(codes.flat_map(|code| rests().map(move |rest| Wanted { rest, code })));
+    }
+    left
 }
 
 /// The parts that taps stand for: those of the first taps of each list first.

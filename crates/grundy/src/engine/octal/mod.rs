@@ -10,6 +10,7 @@ mod far;
 mod few;
 mod finder;
 mod history;
+mod hunt;
 mod kernel;
 mod learn;
 pub mod mask;

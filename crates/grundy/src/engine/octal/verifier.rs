@@ -5,19 +5,18 @@ use super::counts::Counts;
 use super::far::{Far, LongMarks, MarkLong};
 use super::few;
 use super::history::{BLOCK, BLOCKS, History, LONG, NONE};
+use super::hunt::{Hunt, LANES, Wanted, first_of};
 use super::mask::Classes;
 use super::taps::{Tap, column};
 use super::used::Used;
 use crate::engine::simd::Width;
-
-/// Parts that are searched at a time.
-const LANES: usize = 64;
 
 /// The witnesses of a game.
 pub(super) struct Verifier {
     two: Vec<usize>,
     lists: Far,
     marks: Box<LongMarks>,
+    hunt: Hunt,
     smaller: Smaller,
     pub counts: Counts,
     pub used: Used,
@@ -30,11 +29,12 @@ pub(super) struct Unwitnessed {
 }
 
 impl Verifier {
-    pub fn new(smaller: Smaller, two: &[usize], lists: &[Vec<Tap>], history: &History) -> Verifier {
+    pub fn new(smaller: Smaller, two: &[usize], lists: &[Vec<Tap>], hunt: Hunt, history: &History) -> Verifier {
         Verifier {
             two: two.to_vec(),
             lists: Far::new(|plane| &lists[plane], history.planes()),
             marks: Box::new([[[0; BLOCK]; 32]; BLOCKS]),
+            hunt,
             smaller,
             counts: Counts::default(),
             used: Used::default(),
@@ -111,10 +111,13 @@ impl Verifier {
             while word != 0 {
                 let wanted = first + word.trailing_zeros().to_le_bytes()[0];
                 word &= word - 1;
-                let found = self.two.iter().find_map(|amount| {
-                    let rest = heap.checked_sub(*amount)?;
-                    width.run(Search { history, rest, wanted })
-                });
+                let rests = || self.two.iter().filter_map(|amount| heap.checked_sub(*amount));
+                let hunted = |rest| {
+                    let wanted = Wanted { rest, code: wanted };
+                    self.hunt.find(history.codes(), history.dropped(), wanted, width)
+                };
+                let search = |rest| width.run(Search { history, rest, wanted });
+                let found = rests().find_map(hunted).or_else(|| rests().find_map(search));
                 let Some(part) = found else { return Err(Unwitnessed { heap }) };
                 self.used.found(part, heap);
             }
@@ -193,14 +196,6 @@ impl pulp::NullaryFnOnce for Search<'_> {
         }
         (part..=most).find(|part| fits(first[*part], last[end - part]))
     }
-}
-
-/// The first place that is not 0.
-#[inline(always)]
-fn first_of(found: &[u8; LANES]) -> usize {
-    let (words, _) = found.as_chunks::<8>();
-    let word = words.iter().position(|word| *word != [0; 8]).unwrap_or(0);
-    8 * word + (u64::from_le_bytes(words[word]).trailing_zeros() / 8) as usize
 }
 
 #[cfg(test)]
