@@ -9,6 +9,7 @@ use std::fs;
 fn every_example_of_the_help_runs() {
     let verbs = [
         "solve",
+        "explain",
         "values",
         "law",
         "check",

@@ -17,9 +17,11 @@ pub use proposed::{Proposal, Proposed, Verdict, propose};
 pub use typed::{Typed, read};
 
 use crate::answer::{Answer, Move, Unanswered};
-use crate::budget::{Exhausted, Meter};
+use crate::budget::{Budget, Exhausted, Meter};
+use crate::engine::rank;
 use crate::number::Number;
 use crate::solve::{Question, Solver};
+use grundy_core::plain::Ruleset;
 use grundy_core::value::Outcome;
 use play::values_of;
 
@@ -38,6 +40,8 @@ pub struct Explanation {
     pub replies: Option<Replies>,
     /// What is said of a move that the user proposes.
     pub proposed: Option<Proposed>,
+    /// Whether it is proved that play ends.
+    pub ends: bool,
 }
 
 /// A move that wins: the first one of the answer.
@@ -91,7 +95,8 @@ pub fn explain(
         Some(one) => Some(win(solver, after(&position, one), meter)?),
         None => None,
     };
-    Ok(Explanation { position, answer, mexes, win, replies, proposed })
+    let ends = ends(solver, &position);
+    Ok(Explanation { position, answer, mexes, win, replies, proposed, ends })
 }
 
 fn win(solver: &mut Solver<'_>, left: Position, meter: &mut Meter) -> Result<Win, Unexplained> {
@@ -101,4 +106,18 @@ fn win(solver: &mut Solver<'_>, left: Position, meter: &mut Meter) -> Result<Win
         _ => None,
     };
     Ok(Win { values: values_of(&answer), left, replies })
+}
+
+/// Steps of the proof that play ends, of each game.
+const ENDING: u64 = 1 << 22;
+
+/// Whether it is proved that play of each game ends: of what the literature or a value answers it is known.
+fn ends(solver: &Solver<'_>, position: &Position) -> bool {
+    let mut games: Vec<usize> = position.iter().map(|(game, _)| *game).collect();
+    games.sort_unstable();
+    games.dedup();
+    let mut meter = Budget { steps: ENDING, ..Budget::default() }.start();
+    let mut is_proved = |rules: &Ruleset| rank::infer(rules, &mut meter).is_some();
+    let mut rules = games.into_iter().filter_map(|game| solver.knowledge()[game].game().rules());
+    rules.all(&mut is_proved)
 }
