@@ -629,7 +629,11 @@ explain-title = Why { $position } is { $outcome ->
        *[other] a draw
     }
 explain-replies = There is an answer to every move
-explain-lost = “You” is the player to move, “I” the other one. After each answer you are in a lost position again.
+explain-lost = “You” is the player to move, “I” the other one. After each answer you are in a lost position again{ $ends ->
+        [normal] , and in the end you cannot move.
+        [misere] , and in the end the last move is yours.
+       *[unknown] .
+    }
 explain-circles = It is not known that play ends: a position may come back, so an answer has to make progress too, and these answers are not chosen for that.
 explain-wins = A move that wins
 explain-win = { $move } wins: it leaves { $left }{ $over ->
@@ -642,7 +646,11 @@ explain-other-wins = { $count } moves win. The others{ $complete ->
     }:
 explain-only-win = No other move wins.
 explain-replies-after = After that there is an answer to every move
-explain-won = Now “you” is the player to move in { $left }, and “I” the one who has just moved. After each answer you are in a lost position again.
+explain-won = Now “you” is the player to move in { $left }, and “I” the one who has just moved. After each answer you are in a lost position again{ $ends ->
+        [normal] , and in the end you cannot move.
+        [misere] , and in the end the last move is yours.
+       *[unknown] .
+    }
 explain-proposed = The move { $move }
 explain-proposed-wins = It wins: it leaves { $left }{ $over ->
         [yes] , and the game is over: the other player cannot move.
@@ -701,6 +709,7 @@ explain-take = You take { $taken }: I take so much that together we take { $tota
         [none] {""}
        *[other] {" "}({ $residue })
     }.
+explain-or = { $others } or { $last }
 explain-multiple = a multiple of { $modulus }
 explain-residue = { $heap } % { $modulus } = { $rest }
 explain-leaving = I leave { $left }:
@@ -724,13 +733,28 @@ explain-law-of = For { $rules }:
 explain-rests = The answer about this position rests on something else:
 explain-proof = Why it is true: { $idea } The program checked such a proof ({ $source }).
 explain-proof-window = { $what ->
-        [value] a move takes at most { $most } from a heap, so the value of a heap depends on the { $most } values before it alone. Once { $most } values in a row come back { $period } heaps later, the next value comes back too, then the one after it, and so on for ever.
-       *[other] a move takes at most { $most } from a heap, so whether a heap is lost depends on the { $most } heaps before it alone. Once { $most } outcomes in a row come back { $period } heaps later, the next one comes back too, and so on for ever.
+        [value] a move takes at most { $most } from a heap, so the value of a heap depends on the { $most } values before it alone. Once { $most } values in a row come back { $period ->
+            [one] one heap
+           *[other] { $period } heaps
+        } later, the next value comes back too, then the one after it, and so on for ever.
+       *[other] a move takes at most { $most } from a heap, so whether a heap is lost depends on the { $most } heaps before it alone. Once { $most } outcomes in a row come back { $period ->
+            [one] one heap
+           *[other] { $period } heaps
+        } later, the next one comes back too, and so on for ever.
     } A finite part of the table shows that they do.
-explain-proof-breaking = a move takes little and leaves few heaps, so the largest heap that a move leaves of a large heap is large. Make it larger or smaller by { $period }: by the law for smaller heaps its value stays the same, and so does that of the whole option. So the heaps n and n + { $period } have options of the same values, and the same value themselves. This needs the law for heaps below a certain bound, and there the table shows it.
-explain-proof-unequal = a move takes little and leaves at most two heaps, so the larger one of a large heap is large. Make it larger or smaller by { $period }: by the law for smaller heaps its value stays the same. Only where two parts have to differ can this lead to two equal ones; such a pair has the value 0, and another pair that is allowed has the value 0 as well. So the heaps n and n + { $period } have options of the same values. This needs the law for heaps below a certain bound, and there the table shows it.
-explain-proof-all-but = from a heap every smaller heap can be left but those at a few forbidden distances, the largest of which is m (0 if there is none). Two heaps of the same value are at a forbidden distance, so they are close together. So the last 2m + 1 values decide which values are still free at the next heap. Once so many values come back { $period } heaps later, each { $saltus } larger, the next one does so too, and so on for ever.
-explain-proof-finite-state = nearly all heaps have values of one class, and an option that matters leaves a large heap near the end of the table beside a small one, or alone. So the next value depends on the last few values alone. Once these come back { $period } heaps later, everything comes back from there on.
+explain-proof-breaking = a move takes little and leaves few heaps, so the largest heap that a move leaves of a large heap is large. Make it larger or smaller by { $period }: by the law for smaller heaps its value stays the same, and so does that of the whole option. So the heaps n and n + { $period } have options of the same values, and the same value themselves. This works from a certain heap on, and up to there the table shows it.
+explain-proof-unequal = a move takes little and leaves at most two heaps, so the larger one of a large heap is large. Make it larger or smaller by { $period }: by the law for smaller heaps its value stays the same. Only where two parts have to differ can this lead to two equal ones; such a pair has the value 0, and another pair that is allowed has the value 0 as well. So the heaps n and n + { $period } have options of the same values. This works from a certain heap on, and up to there the table shows it.
+explain-proof-all-but = { $what ->
+        [itself] a heap of n can be left as any smaller heap. So its options have the values 0, 1, …, n - 1, and the least number that is missing is n.
+       *[value] from a heap every smaller heap can be left but those at a few forbidden distances, the largest of which is m (0 if there is none). Two heaps of the same value are at a forbidden distance, so they are close together. So the last 2m + 1 values decide which values are still free at the next heap. Once so many values come back { $period ->
+            [one] one heap
+           *[other] { $period } heaps
+        } later, each { $saltus } larger, the next one does so too, and so on for ever.
+    }
+explain-proof-finite-state = nearly all heaps have values of one class, and an option that matters leaves a large heap near the end of the table beside a small one, or alone. So the next value depends on the last few values alone. Once these come back { $period ->
+            [one] one heap
+           *[other] { $period } heaps
+        } later, everything comes back from there on.
 explain-proof-automatic = { $what ->
         [value] an automaton reads the digits of the coordinates and tells the value. Two things have to hold: no option of a position has the value of the position itself, and each smaller value is that of some option.
         [misere] an automaton reads the digits of the coordinates and tells which positions are lost. Two things have to hold: no lost position has a lost option, and every other position in which one can move has one. Who cannot move has won.
@@ -738,11 +762,12 @@ explain-proof-automatic = { $what ->
     } Both speak of infinitely many positions, and both are checked at once for all of them by automata, as is that play ends.
 explain-proof-residue = write a heap as a multiple of the modulus and a remainder. A move takes at most the modulus, so it lowers the remainder, or goes over to the next lower multiple once. So what a move does to the law can be said of remainders alone: { $what ->
         [value] no option has the value of the heap itself, and each smaller value is that of some option.
-       *[other] no lost heap has a lost option, and every other heap has one, unless the rules of play say who wins.
+        [misere] no lost heap has a lost option, and every other heap that can be moved in has one.
+       *[normal] no lost heap has a lost option, and every other heap has one.
     } This is checked for all heaps and all parameters at once by automata that read binary digits.
 explain-cited = This law is not proved by the program. It stands in the literature: { $source }. { $written ->
         [yes] The program has shown that the rules are those of that law.
        *[no] The law belongs to the game by its name.
     }
-explain-computed = No law is used: every position that matters was worked out from the rules, one after the other ({ $engine }).
-explain-conjectured = This law is a conjecture: it fits all values up to { $upto }, and nobody has proved it here. It may be wrong.
+explain-computed = No law is used: every position that matters was worked out from the rules, one after the other (by the engine { $engine }).
+explain-conjectured = This law is a conjecture: it fits all values up to { $upto }, and the program has no proof of it. It may be wrong.

@@ -31,8 +31,7 @@ fn of_game(messages: &Messages, game: usize, knowledge: &Knowledge<'_>, answer: 
     let shown = |law: &&Law| !(is_cited && matches!(law.basis, Basis::Conjectured { .. }));
     let found = |law: &Law| {
         let formula = formula(law).map(|formula| messages.with("law-p", &[("statement", text(formula))]));
-        let lines =
-            [Some(sentence(messages, law.determines, &law.law)), formula, Some(standing(messages, &law.basis))];
+        let lines = [Some(sentence(messages, law.determines, &law.law)), formula, Some(standing(messages, &law.basis))];
         Shown { game, lines: lines.into_iter().flatten().collect(), basis: law.basis.clone() }
     };
     let mut laws: Vec<Shown> = knowledge.learned().laws.iter().filter(shown).map(found).collect();

@@ -11,7 +11,7 @@ use crate::terminal::Spinner;
 use clap::{ArgMatches, Command};
 use grundy::answer::Move;
 use grundy::budget::Meter;
-use grundy::explain::{Position, Proposal, Unexplained, explain, propose, read};
+use grundy::explain::{Position, Proposal, explain, propose, read};
 use grundy::json::explain::Explained;
 use grundy::solve::{Question, Solver};
 use grundy_show::diagnostic::{self, Diagnostic};
@@ -59,10 +59,7 @@ fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
     let question = Question { position: &position, limit: LISTED.min(readable(&position)) };
     let explained = explain(&mut solver, question, one.as_ref(), &mut meter);
     drop(spinner);
-    let explained = explained.map_err(|failure| match failure {
-        Unexplained::Unanswered(unanswered) => why(messages, unanswered),
-        Unexplained::Replies(exhausted) => Failure::budget(messages, "explain-cut", exhausted),
-    })?;
+    let explained = explained.map_err(|unanswered| why(messages, unanswered))?;
     let shown = if matches.get_flag("json") {
         let expanded: Vec<String> = asked.rules.iter().map(|rules| rules.expanded().to_owned()).collect();
         format!("{}\n", serde_json::to_string(&Explained::new(&expanded, &explained)).unwrap_or_default())
@@ -73,8 +70,8 @@ fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
         writer(&page)
     };
     anstream::stdout().write_all(shown.as_bytes())?;
-    match explained.answer.cut {
-        Some(exhausted) => Err(Failure::budget(messages, "moves-unknown", exhausted)),
+    match explained.cut {
+        Some(exhausted) => Err(Failure::budget(messages, "explain-cut", exhausted)),
         None => Ok(()),
     }
 }
@@ -88,7 +85,8 @@ fn proposed(
     meter: &Meter,
 ) -> Result<Move, Failure> {
     let parsed = read(typed).map_err(|error| Failure::from(diagnostic::position(messages, &error, typed)))?;
-    let found = propose(solver, sum, &parsed, meter).map_err(|what| Failure::budget(messages, "explain-cut", what))?;
+    let found = propose(solver, sum, &parsed, meter);
+    let found = found.map_err(|what| Failure::budget(messages, "explain-cut", what))?;
     let (id, near) = match found {
         Proposal::Legal(one) => return Ok(one),
         Proposal::Illegal(near) => ("explain-illegal", near),

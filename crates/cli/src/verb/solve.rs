@@ -203,7 +203,9 @@ fn report(messages: &Messages, solver: &Solver<'_>, sum: &[(usize, Component)], 
     rows.push(("label-moves", moves(messages, answer)));
     rows.push(("label-reason", reason(messages, answer)));
     rows.push(("label-standing", standing(messages, &answer.basis)));
-    rows.extend(beside(messages, solver.knowledge(), answer).into_iter().map(|law| ("label-law", law.lines.join("\n"))));
+    rows.extend(
+        beside(messages, solver.knowledge(), answer).into_iter().map(|law| ("label-law", law.lines.join("\n"))),
+    );
     let rows = rows.into_iter().map(|(id, value)| vec![format!(" {}", messages.get(id)), value]).collect();
     format!("{}\n{}", verdict(messages, answer), table(None, rows))
 }

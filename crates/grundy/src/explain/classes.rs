@@ -3,10 +3,11 @@
 
 use super::groups::Class;
 use super::play::{Position, after};
-use crate::answer::{Answer, Component, Move, ONE_BY_ONE, Unanswered, each, first_options, options_of_value, sum};
+use super::settled;
+use crate::answer::{Answer, Component, Move, ONE_BY_ONE, each, first_options, options_of_value, sum};
 use crate::budget::{Exhausted, Meter};
 use crate::number::Number;
-use crate::solve::{Question, Solver};
+use crate::solve::Solver;
 use grundy_core::value::{Natural, Outcome, Play};
 use std::ops::ControlFlow;
 
@@ -181,16 +182,14 @@ impl Classes {
         if let (Class::Columns { places, .. }, Some(own)) = (class, own) {
             for place in places.iter().take(most) {
                 let wanted = own.xor(&Number::from(2).power(*place));
-                let found =
-                    options_of_value(knowledge, Play::Normal, part, &wanted, 1, &mut meter.share(ONE_BY_ONE));
+                let found = options_of_value(knowledge, Play::Normal, part, &wanted, 1, &mut meter.share(ONE_BY_ONE));
                 options.extend(found.ok().into_iter().flat_map(|found| found.first));
             }
         } else {
             options = first_options(knowledge, part, &mut meter.share(ONE_BY_ONE)).unwrap_or_default();
         }
         options.iter_mut().for_each(|option| option.sort_unstable());
-        let mut moves: Vec<Move> =
-            options.into_iter().map(|to| Move { component, from: part.clone(), to }).collect();
+        let mut moves: Vec<Move> = options.into_iter().map(|to| Move { component, from: part.clone(), to }).collect();
         moves.dedup();
         moves.retain(|one| self.of(solver, position, one).as_ref() == Some(class));
         moves.truncate(most);
@@ -284,8 +283,6 @@ fn together(
     let total = Number::from(total);
     let Some(left) = heap.minus(&total).filter(|left| *left >= Number::from(from)) else { return Ok(None) };
     let position = [(game, vec![left])];
-    match solver.solve(Question { position: &position, limit: 0 }, meter) {
-        Ok(answer) => Ok((answer.outcome == Outcome::P).then_some(total)),
-        Err(Unanswered::Exhausted(what) | Unanswered::MayNotEnd(what)) => Err(what),
-    }
+    let is_lost = settled(solver, &position, meter)?.outcome == Outcome::P;
+    Ok(is_lost.then_some(total))
 }

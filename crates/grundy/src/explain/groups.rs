@@ -4,6 +4,7 @@
 //! that one is lowered; if h > g, the same component is brought back to g. So a sum of any size has a few groups, by
 //! component and digit (R. P. Sprague, Über mathematische Kampfspiele, 1935; P. M. Grundy, Mathematics and games, 1939).
 
+use super::answered;
 use super::classes::Classes;
 use super::listed::{all_options, by_what_is_left};
 use super::play::{Position, after};
@@ -199,11 +200,7 @@ pub(super) fn winning_moves(
     limit: usize,
     meter: &mut Meter,
 ) -> Result<Vec<Move>, Exhausted> {
-    use crate::answer::Unanswered;
-    let answer = match solver.solve(Question { position, limit }, meter) {
-        Ok(answer) => answer,
-        Err(Unanswered::Exhausted(what) | Unanswered::MayNotEnd(what)) => return Err(what),
-    };
+    let answer = answered(solver, Question { position, limit }, meter)?;
     let is_over = answer.ended && answer.play == Play::Misere;
     match answer.outcome {
         Outcome::N if is_over || !answer.moves.list.is_empty() => Ok(answer.moves.list),

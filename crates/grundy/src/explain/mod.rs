@@ -16,7 +16,7 @@ pub use play::{Position, after};
 pub use proposed::{Proposal, Proposed, Verdict, propose};
 pub use typed::{Typed, read};
 
-use crate::answer::{Answer, Move, Unanswered};
+use crate::answer::{Answer, Component, Move, Unanswered};
 use crate::budget::{Budget, Exhausted, Meter};
 use crate::engine::rank;
 use crate::number::Number;
@@ -42,6 +42,8 @@ pub struct Explanation {
     pub proposed: Option<Proposed>,
     /// Whether it is proved that play ends.
     pub ends: bool,
+    /// What ran out before all of this was found.
+    pub cut: Option<Exhausted>,
 }
 
 /// A move that wins: the first one of the answer.
@@ -51,29 +53,10 @@ pub struct Win {
     pub left: Position,
     /// The nim-values of what it leaves, where values answer.
     pub values: Vec<Option<Number>>,
-    /// What is answered to each option of what it leaves; `None` if the game is over.
+    /// Whether there is no move any more.
+    pub over: bool,
+    /// What is answered to each option of what it leaves, if it has any.
     pub replies: Option<Replies>,
-}
-
-/// Why there is no explanation.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Unexplained {
-    /// There is no answer.
-    Unanswered(Unanswered),
-    /// The answer is known; what ran out while replies to all moves were looked for.
-    Replies(Exhausted),
-}
-
-impl From<Unanswered> for Unexplained {
-    fn from(unanswered: Unanswered) -> Self {
-        Unexplained::Unanswered(unanswered)
-    }
-}
-
-impl From<Exhausted> for Unexplained {
-    fn from(exhausted: Exhausted) -> Self {
-        Unexplained::Replies(exhausted)
-    }
 }
 
 /// Explains a position, and a move of it if one is proposed, which [`propose`] finds.
@@ -82,36 +65,48 @@ pub fn explain(
     question: Question<'_>,
     proposed: Option<&Move>,
     meter: &mut Meter,
-) -> Result<Explanation, Unexplained> {
+) -> Result<Explanation, Unanswered> {
     let position = question.position.to_vec();
     let answer = solver.solve(question, meter)?;
+    let mut cut = answer.cut;
     let mexes = mexes::mexes(solver, &position, &answer, meter);
-    let proposed = proposed.map(|one| proposed::judge(solver, &position, one, meter)).transpose()?;
+    let proposed = proposed.and_then(|one| noted(&mut cut, proposed::judge(solver, &position, one, meter)));
     let replies = match answer.outcome {
-        Outcome::P if !answer.ended => Some(groups::replies(solver, &position, &answer, meter)?),
+        Outcome::P if !answer.ended => noted(&mut cut, groups::replies(solver, &position, &answer, meter)),
         _ => None,
     };
-    let win = match answer.moves.list.first() {
-        Some(one) => Some(win(solver, after(&position, one), meter)?),
-        None => None,
-    };
-    let ends = ends(solver, &position);
-    Ok(Explanation { position, answer, mexes, win, replies, proposed, ends })
+    let win = answer.moves.list.first().and_then(|one| {
+        let left = after(&position, one);
+        let answer = noted(&mut cut, settled(solver, &left, meter))?;
+        let lost = answer.outcome == Outcome::P && !answer.ended;
+        let replies = lost.then(|| noted(&mut cut, groups::replies(solver, &left, &answer, meter))).flatten();
+        Some(Win { values: values_of(&answer), left, over: answer.ended, replies })
+    });
+    let ends = answer.value.is_some() || ends(solver, &position);
+    Ok(Explanation { position, answer, mexes, win, replies, proposed, ends, cut })
 }
 
-fn win(solver: &mut Solver<'_>, left: Position, meter: &mut Meter) -> Result<Win, Unexplained> {
-    let answer = solver.solve(Question { position: &left, limit: 0 }, meter)?;
-    let replies = match answer.outcome {
-        Outcome::P if !answer.ended => Some(groups::replies(solver, &left, &answer, meter)?),
-        _ => None,
-    };
-    Ok(Win { values: values_of(&answer), left, replies })
+/// What was found; what ran out is noted, if it is the first that did.
+fn noted<T>(cut: &mut Option<Exhausted>, found: Result<T, Exhausted>) -> Option<T> {
+    found.map_err(|what| *cut = cut.or(Some(what))).ok()
+}
+
+/// Who wins a position, without its moves.
+fn settled(solver: &mut Solver<'_>, position: &[(usize, Component)], meter: &mut Meter) -> Result<Answer, Exhausted> {
+    answered(solver, Question { position, limit: 0 }, meter)
+}
+
+/// The answer to a question about a position that play has led to.
+fn answered(solver: &mut Solver<'_>, question: Question<'_>, meter: &mut Meter) -> Result<Answer, Exhausted> {
+    solver.solve(question, meter).map_err(|unanswered| match unanswered {
+        Unanswered::Exhausted(what) | Unanswered::MayNotEnd(what) => what,
+    })
 }
 
 /// Steps of the proof that play ends, of each game.
 const ENDING: u64 = 1 << 22;
 
-/// Whether it is proved that play of each game ends: of what the literature or a value answers it is known.
+/// Whether it is proved that play of each game ends.
 fn ends(solver: &Solver<'_>, position: &Position) -> bool {
     let mut games: Vec<usize> = position.iter().map(|(game, _)| *game).collect();
     games.sort_unstable();

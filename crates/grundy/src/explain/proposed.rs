@@ -3,11 +3,12 @@
 use super::groups::winning_moves;
 use super::listed::{MOST, options_up_to};
 use super::play::{Position, after, values_of};
+use super::settled;
 use super::typed::Typed;
 use crate::answer::{Component, Move, ONE_BY_ONE, each, first_options, is_choice};
 use crate::budget::{Exhausted, Meter};
 use crate::number::Number;
-use crate::solve::{Question, Solver};
+use crate::solve::Solver;
 use grundy_core::value::{Natural, Outcome, Play};
 use std::ops::ControlFlow;
 
@@ -170,9 +171,8 @@ fn legal_option(
         (Err(_), None) => {
             // More options than can be looked at: the conditions decide, unless a move leaves copies, which they do not show.
             let rules = game.rules();
-            let copies = rules.is_none_or(|rules| {
-                rules.moves().iter().any(|one| one.to.iter().any(|part| part.copies.is_some()))
-            });
+            let copies = rules
+                .is_none_or(|rules| rules.moves().iter().any(|one| one.to.iter().any(|part| part.copies.is_some())));
             let decided = rules.filter(|_| !copies).and_then(|rules| is_choice(rules, from, &typed));
             Ok(decided.map(|_| None))
         }
@@ -220,9 +220,9 @@ pub(super) fn judge(
     position: &[(usize, Component)],
     proposal: &Move,
     meter: &mut Meter,
-) -> Result<Proposed, super::Unexplained> {
+) -> Result<Proposed, Exhausted> {
     let left = after(position, proposal);
-    let answer = solver.solve(Question { position: &left, limit: 1 }, meter)?;
+    let answer = settled(solver, &left, meter)?;
     let verdict = match answer.outcome {
         Outcome::P => Verdict::Wins { over: answer.ended },
         Outcome::D => Verdict::Draws,
@@ -234,7 +234,7 @@ pub(super) fn judge(
             };
             let both = reply.as_ref().map_or_else(|| left.clone(), |reply| after(&left, reply));
             let values = match &reply {
-                Some(_) => values_of(&solver.solve(Question { position: &both, limit: 0 }, meter)?),
+                Some(_) => values_of(&settled(solver, &both, meter)?),
                 None => Vec::new(),
             };
             Verdict::Loses { answer: reply, left: both, values }

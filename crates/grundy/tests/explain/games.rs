@@ -126,7 +126,9 @@ pub const GAMES: &[Game] = &[
     },
     Game {
         text: "lasker",
-        options: |c| (1..=c[0]).map(|t| if t == c[0] { Vec::new() } else { vec![vec![c[0] - t]] }).chain(pairs(c[0])).collect(),
+        options: |c| {
+            (1..=c[0]).map(|t| if t == c[0] { Vec::new() } else { vec![vec![c[0] - t]] }).chain(pairs(c[0])).collect()
+        },
         arity: 1,
         largest: 9,
         most: 3,

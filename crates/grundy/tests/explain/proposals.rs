@@ -29,10 +29,13 @@ fn a_move_is_read_in_every_way_that_it_is_written() {
     assert_eq!(proposal(&["nim"], nim, "take 4"), legal(1, &[5], &[&[1]]));
     let two: &[(usize, &[u64])] = &[(0, &[3]), (1, &[7])];
     assert_eq!(proposal(&["nim", "take 1..3"], two, "3 + 5"), legal(1, &[7], &[&[5]]));
-    assert_eq!(proposal(&["nim", "take 1..3"], two, "take 3"), Proposal::Ambiguous(vec![
-        Move { component: 0, from: large(&[3]), to: vec![large(&[0])] },
-        Move { component: 1, from: large(&[7]), to: vec![large(&[4])] },
-    ]));
+    assert_eq!(
+        proposal(&["nim", "take 1..3"], two, "take 3"),
+        Proposal::Ambiguous(vec![
+            Move { component: 0, from: large(&[3]), to: vec![large(&[0])] },
+            Move { component: 1, from: large(&[7]), to: vec![large(&[4])] },
+        ])
+    );
     let kayles: &[(usize, &[u64])] = &[(0, &[5])];
     // The heap of 0 beside the other may be written too.
     for typed in ["4", "5 -> 4", "5 -> 0, 4", "take 1"] {

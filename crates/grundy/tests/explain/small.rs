@@ -141,6 +141,7 @@ fn replies_to_all_options_of_random_positions_are_replayed() {
             let sum: Position = position.iter().map(|part| (0, large(part))).collect();
             let question = Question { position: &sum, limit: 20 };
             let found = explain(&mut solver, question, None, &mut plenty()).unwrap();
+            assert_eq!(found.cut, None);
             assert_eq!(found.answer.outcome == Outcome::P, is_p, "{} {play} {position:?}", game.text);
             let over = moves(game, &position).is_empty();
             assert_eq!(found.replies.is_some(), is_p && !over, "{} {position:?}", game.text);

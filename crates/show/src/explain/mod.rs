@@ -14,6 +14,7 @@ pub use html::html;
 pub use markdown::markdown;
 pub use plain::plain;
 
+use crate::diagnostic::exhausted;
 use crate::emit::escape::visible;
 use crate::messages::{Language, Messages, text};
 use crate::position::position;
@@ -61,7 +62,8 @@ pub(self) struct Page<'a> {
 impl Page<'_> {
     /// A message.
     fn say(&self, id: &str, values: &[(&'static str, &str)]) -> String {
-        let values: Vec<(&str, crate::messages::Value)> = values.iter().map(|(name, value)| (*name, text(value))).collect();
+        let values: Vec<(&str, crate::messages::Value)> =
+            values.iter().map(|(name, value)| (*name, text(value))).collect();
         self.messages.with(id, &values)
     }
 
@@ -103,20 +105,20 @@ impl Page<'_> {
         match (answer.outcome, win, replies) {
             (Outcome::P, _, Some(replies)) => {
                 blocks.push(self.heading("explain-replies"));
-                blocks.push(self.text("explain-lost", &[]));
+                blocks.push(self.text("explain-lost", &[("ends", self.ending())]));
                 blocks.extend(replies::groups(self, replies));
             }
             (Outcome::N, Some(win), _) => {
                 blocks.push(self.heading("explain-wins"));
                 let first = answer.moves.list.first().map(|one| short_move(self.messages, one)).unwrap_or_default();
                 let left = spread(&win.left, self.messages);
-                let over = if win.replies.is_none() { "yes" } else { "no" };
+                let over = if win.over { "yes" } else { "no" };
                 blocks.push(self.text("explain-win", &[("move", &first), ("left", &left), ("over", over)]));
                 blocks.extend(columns::after_move(self, &win.left, &win.values));
                 blocks.extend(self.others());
                 if let Some(replies) = &win.replies {
                     blocks.push(self.heading("explain-replies-after"));
-                    blocks.push(self.text("explain-won", &[("left", &left)]));
+                    blocks.push(self.text("explain-won", &[("left", &left), ("ends", self.ending())]));
                     blocks.extend(replies::groups(self, replies));
                 }
             }
@@ -125,7 +127,10 @@ impl Page<'_> {
                 blocks.push(Block::Text(reason(self.messages, answer)));
             }
         }
-        if !self.explained.ends && answer.value.is_none() && answer.outcome != Outcome::D {
+        if let Some(what) = self.explained.cut {
+            blocks.push(self.text("explain-cut", &[("why", &exhausted(self.messages, what))]));
+        }
+        if !self.explained.ends && answer.outcome != Outcome::D {
             blocks.push(self.text("explain-circles", &[]));
         }
         if matches!(&answer.basis, Basis::Cited(source) if *source == grundy::catalogue::misere_sums()) {
@@ -185,6 +190,15 @@ impl Page<'_> {
         let complete = if self.explained.answer.moves.is_complete() { "yes" } else { "no" };
         let listed = list.iter().map(|one| short_move(self.messages, one)).collect();
         vec![self.text("explain-instead", &[("complete", complete)]), Block::List(listed)]
+    }
+
+    /// How play ends for who is in a lost position; `never` if it is not known that it ends.
+    fn ending(&self) -> &'static str {
+        match (self.explained.ends, self.explained.answer.play) {
+            (true, Play::Normal) => "normal",
+            (true, Play::Misere) => "misere",
+            (false, _) => "unknown",
+        }
     }
 
     /// Whether values answer here.

@@ -3,7 +3,7 @@
 use super::Page;
 use super::document::Block;
 use crate::laws::beside;
-use crate::messages::text;
+use crate::messages::{number, text};
 use grundy::answer::Knowledge;
 use grundy_core::check::{Basis, Theorem};
 use grundy_core::law::Determines;
@@ -53,18 +53,21 @@ fn basis(page: &Page<'_>, basis: &Basis, game: Option<&Knowledge<'_>>) -> String
 /// The idea of a proof, with the numbers of this one.
 fn proof(page: &Page<'_>, theorem: &Theorem, game: Option<&Knowledge<'_>>) -> String {
     let certificate = theorem.certificate();
-    let repeats = certificate.law.periodic().map(|law| (law.period().to_string(), law.saltus().to_string()));
-    let longer = certificate.law.repeats().map(|law| (law.period().to_string(), "0".to_owned()));
-    let (period, saltus) = repeats.or(longer).unwrap_or_default();
+    let law = certificate.law.periodic();
+    let saltus = law.map_or(0, |law| law.saltus());
+    let period = law.map(|law| law.period() as u64).or_else(|| Some(certificate.law.repeats()?.period())).unwrap_or(0);
     let rules = game.and_then(|game| game.game().rules());
     let most = rules.and_then(|rules| rules.subtraction()?.most.or_else(|| Some(rules.breaking()?.most)));
     let what = match (certificate.determines, certificate.play) {
+        // G(n) = n: every smaller heap is an option, since n smaller values occur.
+        (Determines::Value, _) if (period, saltus, law.map(|law| law.preperiod())) == (1, 1, Some(0)) => "itself",
         (Determines::Value, _) => "value",
         (Determines::Outcome, Play::Normal) => "normal",
         (Determines::Outcome, Play::Misere) => "misere",
     };
     let most = most.map_or_else(|| "none".to_owned(), |most| most.to_string());
-    let values = [("period", text(period)), ("saltus", text(saltus)), ("most", text(most)), ("what", text(what))];
+    let period = number(usize::try_from(period).unwrap_or(usize::MAX));
+    let values = [("period", period), ("saltus", text(saltus)), ("most", text(most)), ("what", text(what))];
     let idea = page.messages.with(&format!("explain-proof-{}", certificate.kind), &values);
     let source = page.messages.get(&format!("theorem-{}", certificate.kind));
     page.say("explain-proof", &[("idea", &idea), ("source", &source)])

@@ -11,6 +11,9 @@ use grundy::number::Number;
 use grundy_core::check::Basis;
 use grundy_core::value::Natural;
 
+/// The most moves that are shown of a group whose rule tells the others.
+const ROWS: usize = 12;
+
 /// All groups of a P-position.
 pub(super) fn groups(page: &Page<'_>, replies: &Replies) -> Vec<Block> {
     let moves: usize = replies.groups.iter().map(|group| group.exchanges.len()).sum();
@@ -35,7 +38,7 @@ fn item(page: &Page<'_>, replies: &Replies, group: &Group, only: bool) -> (Strin
         Class::Leaving(_) => match (&amounts, left) {
             (Some(amounts), Some(left)) => {
                 let residue = residue(page, left);
-                let list = listed(amounts.iter().map(|(taken, _)| taken));
+                let list = listed(page, amounts.iter().map(|(taken, _)| taken));
                 let total = amounts.first().and_then(|(own, other)| own.plus(other)).unwrap_or_default().to_string();
                 let id = if only { "explain-whatever" } else { "explain-take" };
                 page.say(id, &[("taken", &list), ("total", &total), ("left", &said), ("residue", &residue)])
@@ -55,10 +58,9 @@ fn item(page: &Page<'_>, replies: &Replies, group: &Group, only: bool) -> (Strin
         }
         Class::Ending => page.say("explain-ending", &[]),
         Class::Columns { component, answered, places, all } => {
-            let columns: Vec<String> = places.iter().map(|place| weight(*place)).collect();
+            let columns = alternatives(page, places.iter().map(|place| weight(*place)).collect());
             let id = if *all { "explain-lowered" } else { "explain-columns" };
-            let values =
-                [("name", &part(*component)[..]), ("answered", &part(*answered)), ("columns", &columns.join(", "))];
+            let values = [("name", &part(*component)[..]), ("answered", &part(*answered)), ("columns", &columns)];
             page.say(id, &values)
         }
         Class::Raised { component } => {
@@ -101,16 +103,22 @@ fn table(page: &Page<'_>, replies: &Replies, group: &Group, amounts: Option<Vec<
         cells
     };
     let mut rows: Vec<Vec<String>> = group.exchanges.iter().map(row).collect();
+    // Moves in equal components look the same.
+    rows.dedup();
+    let is_cut = !same_left && rows.len() > ROWS;
+    if is_cut {
+        rows.truncate(ROWS);
+    }
     let ids: &[&str] = &["explain-your-move", "explain-my-move", "explain-left"];
     let head = head(if same_left { &ids[..2] } else { ids });
-    if !replies.listed && !rows.is_empty() {
+    if (is_cut || !replies.listed) && !rows.is_empty() {
         rows.push(vec!["…".to_owned(); head.len()]);
     }
     Table { head, rows }
 }
 
 /// Amounts from the least up, many of them abridged.
-fn listed<'a>(amounts: impl Iterator<Item = &'a Number>) -> String {
+fn listed<'a>(page: &Page<'_>, amounts: impl Iterator<Item = &'a Number>) -> String {
     const SHOWN: usize = 12;
     let mut all: Vec<&Number> = amounts.collect();
     all.sort_unstable();
@@ -118,7 +126,15 @@ fn listed<'a>(amounts: impl Iterator<Item = &'a Number>) -> String {
     if all.len() > SHOWN {
         shown.push("…".to_owned());
     }
-    shown.join(", ")
+    alternatives(page, shown)
+}
+
+/// `1, 3 or 4`.
+fn alternatives(page: &Page<'_>, mut all: Vec<String>) -> String {
+    match (all.pop(), all.is_empty()) {
+        (Some(last), false) => page.say("explain-or", &[("others", &all.join(", ")), ("last", &last)]),
+        (last, _) => last.unwrap_or_default(),
+    }
 }
 
 /// How a heap of a game stands to the modulus of its P-positions, if they have one: `8 = 2 * 4`, `9 % 7 = 2`.
@@ -146,7 +162,10 @@ fn residue(page: &Page<'_>, left: &Position) -> String {
 
 /// The weight of a binary digit.
 fn weight(place: usize) -> String {
-    u32::try_from(place).ok().and_then(|place| 1_u64.checked_shl(place)).map_or_else(|| format!("2^{place}"), |weight| weight.to_string())
+    u32::try_from(place)
+        .ok()
+        .and_then(|place| 1_u64.checked_shl(place))
+        .map_or_else(|| format!("2^{place}"), |weight| weight.to_string())
 }
 
 /// A component by its coordinates; of several equal ones, with its place.

@@ -7,6 +7,11 @@ use crate::position::tuple;
 use crate::reason::shortened;
 use grundy::answer::Component;
 use grundy::explain::{Mex, OfValue};
+use grundy::number::Number;
+use grundy_core::value::Natural;
+
+/// The most rows of a table.
+const ROWS: usize = 12;
 
 /// A block for each component that is shown.
 pub(super) fn mexes(page: &Page<'_>) -> Vec<Block> {
@@ -33,15 +38,37 @@ fn one(page: &Page<'_>, mex: &Mex) -> (String, Table) {
     let name = named(page, &page.explained.position, mex.component);
     let value = shortened(&mex.value.to_string());
     let head = ["explain-value", "explain-count", "explain-options"].map(|id| page.messages.get(id)).to_vec();
-    let values: Vec<String> = mex.rows.iter().map(|row| shortened(&row.value.to_string())).collect();
-    let table = Table { head, rows: mex.rows.iter().map(|row| cells(page, row)).collect() };
+    let mut rows: Vec<Vec<String>> = mex.rows.iter().take(ROWS).map(|row| cells(page, row)).collect();
+    if mex.rows.len() > ROWS {
+        rows.push(vec!["…".to_owned(); head.len()]);
+    }
+    let table = Table { head, rows };
+    let values = runs(mex.rows.iter().map(|row| &row.value));
     let id = match (mex.listed, mex.rows.is_empty()) {
         (true, true) => "explain-mex-none",
         (true, false) => "explain-mex",
         (false, true) => "explain-mex-many-zero",
         (false, false) => "explain-mex-many",
     };
-    (page.say(id, &[("name", &name), ("value", &value), ("values", &values.join(", "))]), table)
+    (page.say(id, &[("name", &name), ("value", &value), ("values", &values)]), table)
+}
+
+/// Ascending values; of a run of more than three, the first and the last.
+fn runs<'a>(values: impl Iterator<Item = &'a Number>) -> String {
+    let mut runs: Vec<Vec<&Number>> = Vec::new();
+    for value in values {
+        match runs.last_mut() {
+            Some(run) if run.last().and_then(|last| last.plus(&Number::from(1))).as_ref() == Some(value) => {
+                run.push(value)
+            }
+            _ => runs.push(vec![value]),
+        }
+    }
+    let shown = |run: &Vec<&Number>| match &run[..] {
+        [first, _, .., _, last] => format!("{first}, …, {last}"),
+        few => few.iter().map(ToString::to_string).collect::<Vec<_>>().join(", "),
+    };
+    shortened(&runs.iter().map(shown).collect::<Vec<_>>().join(", "))
 }
 
 fn cells(page: &Page<'_>, row: &OfValue) -> Vec<String> {
