@@ -628,6 +628,7 @@ explain-title = Why { $position } is { $outcome ->
         [N] won by the player to move
        *[other] a draw
     }
+explain-reason = Why
 explain-replies = There is an answer to every move
 explain-lost = “You” is the player to move, “I” the other one. After each answer you are in a lost position again{ $ends ->
         [normal] , and in the end you cannot move.
@@ -712,6 +713,7 @@ explain-take = You take { $taken }: I take so much that together we take { $tota
 explain-or = { $others } or { $last }
 explain-multiple = a multiple of { $modulus }
 explain-residue = { $heap } % { $modulus } = { $rest }
+explain-exchange = To { $move } I answer { $answer }, which leaves { $left }.
 explain-leaving = I leave { $left }:
 explain-ending = You end the game: I cannot move, and so I win.
 explain-lowered = You lower the value of { $name }: I lower the value of { $answered } so that the xor is 0 again.
@@ -728,7 +730,8 @@ explain-my-move = my answer
 explain-left = what is left
 explain-bouton = Under misère play sums of such heaps follow Bouton’s rule: while some nim-value is 2 or more, a position is lost if the xor is 0; when all are 0 or 1, it is lost if the xor is 1.
 explain-law = What this rests on
-explain-p-position = G(n) is the nim-value of the heap n. A P-position is one that is lost for the player to move.
+explain-g = G(n) is the nim-value of the heap n.
+explain-p-position = A P-position is one that is lost for the player to move.
 explain-law-of = For { $rules }:
 explain-rests = The answer about this position rests on something else:
 explain-proof = Why it is true: { $idea } The program checked such a proof ({ $source }).

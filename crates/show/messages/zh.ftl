@@ -619,6 +619,7 @@ explain-title = { $position } 为何{ $outcome ->
         [N] 先手必胜
        *[other] 是和局
     }
+explain-reason = 理由
 explain-replies = 每一步都有应对
 explain-lost = 「你」是要走的一方,「我」是另一方。每次应对之后,你又面对一个必败的局面{ $ends ->
         [normal] ,直到你无法行动。
@@ -678,11 +679,11 @@ explain-part = { $kind ->
        *[other] (第 { $place } 个)
     }
 explain-groups = { $moves ->
-        [one] 只有一种走法:
+        [1] 只有一种走法:
        *[other] 共有 { $moves } 种走法,分为 { $groups } 组:
     }
 explain-groups-many = 走法太多,无法列出。{ $groups ->
-        [one] 它们同属一组:
+        [1] 它们同属一组:
        *[other] 每一种属于下面的一组,各组举了几例:
     }
 explain-groups-more = 另有 { $more } 个分量,应对方法相同。
@@ -697,6 +698,7 @@ explain-take = 你取 { $taken }:我取的使我们两人一共取 { $total }。
 explain-or = { $others } 或 { $last }
 explain-multiple = { $modulus } 的倍数
 explain-residue = { $heap } % { $modulus } = { $rest }
+explain-exchange = 对 { $move },我应以 { $answer },留下 { $left }。
 explain-leaving = 我留下 { $left }:
 explain-ending = 你结束了对局:我无法行动,所以我赢。
 explain-lowered = 你减小{ $name } 的值:我减小{ $answered } 的值,使异或又为 0。
@@ -713,7 +715,8 @@ explain-my-move = 我应
 explain-left = 留下
 explain-bouton = 在反常规则下,这样的几堆遵循布顿的法则:只要有一个 SG 值不小于 2,异或为 0 时必败;若各值都是 0 或 1,异或为 1 时必败。
 explain-law = 以上所依据的
-explain-p-position = G(n) 是堆 n 的 SG 值。必败局面是要走的一方必败的局面。
+explain-g = G(n) 是堆 n 的 SG 值。
+explain-p-position = 必败局面是要走的一方必败的局面。
 explain-law-of = 关于 { $rules }:
 explain-rests = 对这个局面的回答另有所据:
 explain-proof = 为何成立:{ $idea }程序检验了这样的证明({ $source })。

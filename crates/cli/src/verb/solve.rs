@@ -21,7 +21,7 @@ use grundy_core::value::{Natural, Play};
 use grundy_show::diagnostic;
 use grundy_show::laws::{beside, rests_on_literature};
 use grundy_show::messages::{Messages, text};
-use grundy_show::position::position;
+use grundy_show::position::{abridged, position};
 use grundy_show::reason::{reason, short_move, verdict};
 use grundy_show::statement::{formula, standing};
 use std::io::{BufRead, Write};
@@ -226,26 +226,4 @@ fn moves(messages: &Messages, answer: &Answer) -> String {
         (None, None) => {}
     }
     lines.join("\n")
-}
-
-/// A long text shows its beginning and its end.
-pub fn abridged(text: &str) -> String {
-    const SHOWN: usize = 60;
-    let letters: Vec<char> = text.chars().collect();
-    if letters.len() <= 3 * SHOWN {
-        return text.to_owned();
-    }
-    let (start, end) = (&letters[..SHOWN], &letters[letters.len() - SHOWN..]);
-    format!("{} … {}", start.iter().collect::<String>(), end.iter().collect::<String>())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::abridged;
-
-    #[test]
-    fn long_texts_are_cut_between_letters() {
-        assert_eq!(abridged("§ 5"), "§ 5");
-        assert_eq!(abridged(&"§".repeat(1000)).chars().count(), 123);
-    }
 }

@@ -25,7 +25,7 @@ pub fn html(document: &Document) -> String {
                 };
                 format!("<dl>\n{}</dl>\n", facts.iter().map(fact).collect::<String>())
             }
-            Block::Columns(lines) => format!("<pre>{}</pre>\n", escaped(&lines.join("\n"))),
+            Block::Columns(lines) => format!("<pre tabindex=\"0\">{}</pre>\n", escaped(&lines.join("\n"))),
             Block::Table(own) => table(own),
             Block::Items(items) => {
                 let item =

@@ -17,19 +17,17 @@ pub fn markdown(document: &Document) -> String {
             Block::Columns(lines) => out += &format!("```text\n{}\n```\n", lines.join("\n")),
             Block::Table(own) => out += &table(own, ""),
             Block::Items(items) => {
-                for (index, (text, own)) in items.iter().enumerate() {
+                let item = |(index, (text, own)): (usize, &(String, Table))| {
                     let number = format!("{}. ", index + 1);
-                    out += &format!("{number}{}\n", escaped(text));
-                    if !own.rows.is_empty() {
-                        out += &format!("\n{}\n", table(own, &" ".repeat(number.len())));
-                    }
-                }
+                    let table = if own.rows.is_empty() { String::new() } else { table(own, &" ".repeat(number.len())) };
+                    let gap = if table.is_empty() { "" } else { "\n" };
+                    format!("{number}{}\n{gap}{table}", escaped(text))
+                };
+                out += &items.iter().enumerate().map(item).collect::<Vec<_>>().join("\n");
             }
             Block::List(items) => items.iter().for_each(|item| out += &format!("- {}\n", escaped(item))),
         }
     }
-    out.truncate(out.trim_end().len());
-    out.push('\n');
     out
 }
 

@@ -17,7 +17,7 @@ pub use plain::plain;
 use crate::diagnostic::exhausted;
 use crate::emit::escape::visible;
 use crate::messages::{Language, Messages, text};
-use crate::position::position;
+use crate::position::{abridged, position};
 use crate::reason::{reason, short_move, shortened, verdict};
 use columns::columns;
 use grundy::answer::{Knowledge, Move};
@@ -79,7 +79,7 @@ impl Page<'_> {
     fn question(&self) -> String {
         let summand = |(game, source): (usize, &&str)| {
             let own = self.explained.position.iter().filter(|(own, _)| *own == game).map(|(_, part)| part);
-            format!("{} {}", visible(source), shortened(&position(own)))
+            format!("{} {}", visible(source), said(&position(own)))
         };
         self.asked.sources.iter().enumerate().map(summand).collect::<Vec<_>>().join(" + ")
     }
@@ -110,7 +110,7 @@ impl Page<'_> {
             }
             (Outcome::N, Some(win), _) => {
                 blocks.push(self.heading("explain-wins"));
-                let first = answer.moves.list.first().map(|one| short_move(self.messages, one)).unwrap_or_default();
+                let first = answer.moves.list.first().map(|one| said_move(self.messages, one)).unwrap_or_default();
                 let left = spread(&win.left, self.messages);
                 let over = if win.over { "yes" } else { "no" };
                 blocks.push(self.text("explain-win", &[("move", &first), ("left", &left), ("over", over)]));
@@ -123,7 +123,7 @@ impl Page<'_> {
                 }
             }
             _ => {
-                blocks.push(self.heading("label-reason"));
+                blocks.push(self.heading("explain-reason"));
                 blocks.push(Block::Text(reason(self.messages, answer)));
             }
         }
@@ -146,15 +146,15 @@ impl Page<'_> {
             let only = moves.is_complete();
             return only.then(|| self.text("explain-only-win", &[])).into_iter().collect();
         };
-        let count = moves.count.as_ref().map_or_else(|| "?".to_owned(), |count| shortened(&count.to_string()));
-        let listed = rest.iter().map(|one| short_move(self.messages, one)).collect();
+        let count = moves.count.as_ref().map_or_else(|| "?".to_owned(), |count| said(&count.to_string()));
+        let listed = rest.iter().map(|one| said_move(self.messages, one)).collect();
         let complete = if moves.is_complete() { "yes" } else { "no" };
         vec![self.text("explain-other-wins", &[("count", &count), ("complete", complete)]), Block::List(listed)]
     }
 
     /// What is said of the move that the user proposes.
     fn proposed(&self, proposed: &Proposed) -> Vec<Block> {
-        let said = short_move(self.messages, &proposed.one);
+        let said = said_move(self.messages, &proposed.one);
         let left = spread(&proposed.left, self.messages);
         let mut blocks = vec![Block::Heading(self.say("explain-proposed", &[("move", &said)]))];
         match &proposed.verdict {
@@ -164,7 +164,7 @@ impl Page<'_> {
                 blocks.extend(columns::after_move(self, &proposed.left, &proposed.values));
             }
             Verdict::Loses { answer: Some(answer), left: both, values } => {
-                let answer = short_move(self.messages, answer);
+                let answer = said_move(self.messages, answer);
                 let both_said = spread(both, self.messages);
                 let said = [("left", &left[..]), ("answer", &answer), ("both", &both_said)];
                 blocks.push(self.text("explain-proposed-loses", &said));
@@ -188,7 +188,7 @@ impl Page<'_> {
             return lost.then(|| self.text("explain-instead-none", &[])).into_iter().collect();
         }
         let complete = if self.explained.answer.moves.is_complete() { "yes" } else { "no" };
-        let listed = list.iter().map(|one| short_move(self.messages, one)).collect();
+        let listed = list.iter().map(|one| said_move(self.messages, one)).collect();
         vec![self.text("explain-instead", &[("complete", complete)]), Block::List(listed)]
     }
 
@@ -209,10 +209,18 @@ impl Page<'_> {
 
 /// A position, long ones cut; nothing has a word of its own.
 fn spread(of: &Position, messages: &Messages) -> String {
-    const SHOWN: usize = 40;
-    if of.is_empty() {
-        return messages.get("the-end");
+    match of.is_empty() {
+        true => messages.get("the-end"),
+        false => said(&position(of.iter().map(|(_, part)| part))),
     }
-    let first = shortened(&position(of.iter().take(SHOWN).map(|(_, part)| part)));
-    if of.len() > SHOWN { format!("{first} …") } else { first }
+}
+
+/// A text of numbers as a person reads it: long numbers and long lists show their beginning and their end.
+fn said(text: &str) -> String {
+    abridged(&shortened(text))
+}
+
+/// A move in the same way.
+fn said_move(messages: &Messages, one: &Move) -> String {
+    abridged(&short_move(messages, one))
 }

@@ -14,6 +14,9 @@ pub(super) fn laws(page: &Page<'_>) -> Vec<Block> {
     let answer = &page.explained.answer;
     let laws = beside(page.messages, page.asked.games, answer);
     let mut blocks = vec![page.heading("explain-law")];
+    if laws.iter().flat_map(|law| &law.lines).any(|line| line.contains("G(")) {
+        blocks.push(page.text("explain-g", &[]));
+    }
     if !laws.is_empty() {
         blocks.push(page.text("explain-p-position", &[]));
     }

@@ -1,10 +1,10 @@
 //! The groups of options with their replies, in sentences, and under each the moves.
 
 use super::document::{Block, Table};
-use super::{Page, spread};
+use super::{Page, said, said_move, spread};
 use crate::messages::number;
 use crate::position::tuple;
-use crate::reason::{short_move, shortened};
+use crate::reason::shortened;
 use grundy::answer::Move;
 use grundy::explain::{Class, Exchange, Group, Position, Replies};
 use grundy::number::Number;
@@ -32,7 +32,7 @@ fn item(page: &Page<'_>, replies: &Replies, group: &Group, only: bool) -> (Strin
     let position = &replies.position;
     let part = |component: usize| named(page, position, component);
     let left = group.exchanges.first().map(|exchange| &exchange.left);
-    let said = left.map(|left| spread(left, page.messages)).unwrap_or_default();
+    let left_said = left.map(|left| spread(left, page.messages)).unwrap_or_default();
     let amounts: Option<Vec<(Number, Number)>> = group.exchanges.iter().map(taken).collect();
     let text = match &group.class {
         Class::Leaving(_) => match (&amounts, left) {
@@ -41,9 +41,16 @@ fn item(page: &Page<'_>, replies: &Replies, group: &Group, only: bool) -> (Strin
                 let list = listed(page, amounts.iter().map(|(taken, _)| taken));
                 let total = amounts.first().and_then(|(own, other)| own.plus(other)).unwrap_or_default().to_string();
                 let id = if only { "explain-whatever" } else { "explain-take" };
-                page.say(id, &[("taken", &list), ("total", &total), ("left", &said), ("residue", &residue)])
+                page.say(id, &[("taken", &list), ("total", &total), ("left", &left_said), ("residue", &residue)])
             }
-            _ => page.say("explain-leaving", &[("left", &said)]),
+            _ => match &group.exchanges[..] {
+                [Exchange { one, answer: Some(answer), .. }] => {
+                    let (one, answer) = (said_move(page.messages, one), said_move(page.messages, answer));
+                    let values = [("move", &one[..]), ("answer", &answer), ("left", &left_said)];
+                    return (page.say("explain-exchange", &values), Table::default());
+                }
+                _ => page.say("explain-leaving", &[("left", &left_said)]),
+            },
         },
         Class::Together { total } => {
             let heap = position.first().and_then(|(game, part)| Some((*game, vec![part.first()?.minus(total)?])));
@@ -94,7 +101,7 @@ fn table(page: &Page<'_>, replies: &Replies, group: &Group, amounts: Option<Vec<
     }
     let same_left = matches!(group.class, Class::Leaving(_));
     let row = |exchange: &Exchange| {
-        let said = |one: &Move| short_move(page.messages, one);
+        let said = |one: &Move| said_move(page.messages, one);
         let answer = exchange.answer.as_ref().map_or_else(|| "–".to_owned(), said);
         let mut cells = vec![said(&exchange.one), answer];
         if !same_left {
@@ -171,7 +178,7 @@ fn weight(place: usize) -> String {
 /// A component by its coordinates; of several equal ones, with its place.
 pub(super) fn named(page: &Page<'_>, position: &Position, component: usize) -> String {
     let Some(part) = position.get(component) else { return String::new() };
-    let name = shortened(&tuple(&part.1));
+    let name = said(&tuple(&part.1));
     let several = position.iter().filter(|other| other.1 == part.1).nth(1).is_some();
     let place = if several { (component + 1).to_string() } else { "none".to_owned() };
     let kind = if part.1.len() == 1 { "heap" } else { "tuple" };
