@@ -7,7 +7,7 @@
 use super::answered;
 use super::classes::Classes;
 use super::listed::{all_options, by_what_is_left};
-use super::play::{Position, after};
+use super::play::{Position, after, claim};
 use crate::answer::{Answer, Component, Move};
 use crate::budget::{Exhausted, Meter};
 use crate::number::Number;
@@ -161,6 +161,7 @@ impl Replies {
                 None
             }
         };
+        claim(&self.position, 2, meter)?;
         let gone = after(&self.position, &one);
         let answer = match by_rule {
             Some(answer) => Some(answer),

@@ -2,7 +2,7 @@
 //! As few groups are made as taking the largest again and again makes.
 
 use super::groups::{Class, Exchange, Group, Replies, winning_moves};
-use super::play::{Position, after};
+use super::play::{Position, after, claim};
 use crate::answer::{Component, Move, ONE_BY_ONE, each};
 use crate::budget::{Exhausted, Meter};
 use crate::solve::Solver;
@@ -76,6 +76,7 @@ pub(super) fn by_what_is_left(
             ending.push(Exchange { one: one.clone(), answer: None, left: gone });
             continue;
         }
+        claim(&gone, 2 * choices.len(), meter)?;
         for answer in choices {
             let left = after(&gone, &answer);
             let mut key = left.clone();

@@ -1,10 +1,19 @@
 //! Moves made in positions.
 
 use crate::answer::{Answer, Component, Move};
+use crate::budget::{Exhausted, Meter};
 use crate::number::Number;
 
 /// A sum: components, each with the index of its game.
 pub type Position = Vec<(usize, Component)>;
+
+/// What a component of a position that is kept takes.
+const BYTES_PER_COMPONENT: u64 = 128;
+
+/// Claims the memory of positions like this one that are kept.
+pub(super) fn claim(position: &[(usize, Component)], copies: usize, meter: &mut Meter) -> Result<(), Exhausted> {
+    meter.claim(BYTES_PER_COMPONENT * (position.len() as u64 + 1) * copies as u64)
+}
 
 /// The position that a move leaves. A component that is left as nothing is left out, and several parts take the place of
 /// one.
