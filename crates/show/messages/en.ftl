@@ -673,7 +673,10 @@ explain-xor-then = The xor is then:
 explain-values = Where the values come from
 explain-values-how = An option is what one move leaves. The nim-value is the least of the numbers 0, 1, 2, … that no option has (the mex); if an option has several parts, its value is their xor.
 explain-values-more = The other components have their values in the same way.
-explain-mex = { $name }: the options have the values { $values }; the least that is missing is { $value }.
+explain-mex = { $name }: the options have { $rows ->
+        [one] the value
+       *[other] the values
+    } { $values }; the least that is missing is { $value }.
 explain-mex-none = { $name }: there is no option, so the value is 0.
 explain-mex-many = { $name }: no option has the value { $value }, and each smaller number is the value of some option. The first of them:
 explain-mex-many-zero = { $name }: there are too many options to be listed, and none has the value 0, which so is the least that is missing.

@@ -51,7 +51,8 @@ fn every_option_of_large_sums_is_in_one_group_and_its_reply_restores_the_sum() {
             for (component, to) in moves(game, &position).into_iter().step_by(7) {
                 let to = to.iter().map(|part| large(part)).collect();
                 let one = Move { component, from: sum[component].1.clone(), to };
-                assert!(replies.group_of(&solver, &one).is_some(), "{text} {position:?} {one:?}");
+                let group = replies.group_of(&solver, &one);
+                let group = group.unwrap_or_else(|| panic!("{text} {position:?} {one:?} in no group"));
                 let exchange = replies.exchange(&mut solver, one.clone(), &mut plenty()).unwrap();
                 let answer = exchange.answer.unwrap();
                 let there: Vec<Vec<u64>> = after(&sum, &one).iter().map(|(_, part)| small(part)).collect();
@@ -62,6 +63,16 @@ fn every_option_of_large_sums_is_in_one_group_and_its_reply_restores_the_sum() {
                     option == parts
                 });
                 assert!(legal, "{text} {there:?} {answer:?}");
+                let place = match replies.groups[group].class {
+                    Class::Columns { answered, .. } if answered > component => answered + one.to.len() - 1,
+                    Class::Columns { answered, .. } => answered,
+                    // The answer is in what is left of the component.
+                    Class::Raised { .. } if (component..component + one.to.len()).contains(&answer.component) => {
+                        answer.component
+                    }
+                    ref other => panic!("{other:?}"),
+                };
+                assert_eq!(answer.component, place, "{text} {position:?} {one:?}");
                 assert_eq!(exchange.left.iter().fold(0, |xor, (_, part)| xor ^ of(&small(part))), 0);
                 checked += 1;
             }

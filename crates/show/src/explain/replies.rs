@@ -33,7 +33,7 @@ fn item(page: &Page<'_>, replies: &Replies, group: &Group, only: bool) -> (Strin
     let part = |component: usize| named(page, position, component);
     let left = group.exchanges.first().map(|exchange| &exchange.left);
     let left_said = left.map(|left| spread(left, page.messages)).unwrap_or_default();
-    let amounts: Option<Vec<(Number, Number)>> = group.exchanges.iter().map(taken).collect();
+    let amounts: Option<Vec<(Number, Number)>> = group.exchanges.iter().map(|exchange| taken(page, exchange)).collect();
     let text = match &group.class {
         Class::Leaving(_) => match (&amounts, left) {
             (Some(amounts), Some(left)) => {
@@ -79,13 +79,16 @@ fn item(page: &Page<'_>, replies: &Replies, group: &Group, only: bool) -> (Strin
     (text, table(page, replies, group, amounts))
 }
 
-/// What was taken of a single heap by the move, and by the answer.
-fn taken(exchange: &Exchange) -> Option<(Number, Number)> {
-    let amount = |one: &Move| match (&one.from[..], &one.to[..]) {
-        ([from], [to]) if to.len() == 1 => from.minus(&to[0]),
+/// What was taken of a single heap by the move, and by the answer. Parameters of the rules stand beside the heap.
+fn taken(page: &Page<'_>, exchange: &Exchange) -> Option<(Number, Number)> {
+    let [(game, part)] = &exchange.left[..] else { return None };
+    let rules = page.asked.games.get(*game)?.game().rules();
+    let is_heap = part.len() == 1 || rules.is_some_and(|rules| part.len() == rules.parameters().len() + 1);
+    let amount = |one: &Move| match &one.to[..] {
+        [to] => one.from.first()?.minus(to.first()?),
         _ => None,
     };
-    let answer = exchange.answer.as_ref().filter(|_| exchange.left.len() == 1)?;
+    let answer = exchange.answer.as_ref().filter(|_| is_heap)?;
     Some((amount(&exchange.one)?, amount(answer)?))
 }
 

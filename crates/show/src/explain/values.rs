@@ -3,6 +3,7 @@
 use super::Page;
 use super::document::{Block, Table};
 use super::replies::named;
+use crate::messages::{number, text};
 use crate::position::tuple;
 use crate::reason::shortened;
 use grundy::answer::Component;
@@ -50,7 +51,9 @@ fn one(page: &Page<'_>, mex: &Mex) -> (String, Table) {
         (false, true) => "explain-mex-many-zero",
         (false, false) => "explain-mex-many",
     };
-    (page.say(id, &[("name", &name), ("value", &value), ("values", &values)]), table)
+    let counted =
+        [("name", text(name)), ("value", text(value)), ("values", text(values)), ("rows", number(mex.rows.len()))];
+    (page.messages.with(id, &counted), table)
 }
 
 /// Ascending values; of a run of more than three, the first and the last.
