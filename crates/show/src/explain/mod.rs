@@ -34,8 +34,11 @@ pub struct Asked<'a> {
     pub games: &'a [Knowledge<'a>],
 }
 
+/// Writes a page.
+pub type Writer = fn(&Document) -> String;
+
 /// The formats, with their writers.
-pub const FORMATS: [(&str, fn(&Document) -> String); 3] = [("text", plain), ("markdown", markdown), ("html", html)];
+pub const FORMATS: [(&str, Writer); 3] = [("text", plain), ("markdown", markdown), ("html", html)];
 
 /// The page of an explanation.
 pub fn document(messages: &Messages, asked: Asked<'_>, explained: &Explanation) -> Document {
@@ -53,7 +56,7 @@ pub fn document(messages: &Messages, asked: Asked<'_>, explained: &Explanation) 
 }
 
 /// What the parts of a page are made of.
-pub(self) struct Page<'a> {
+struct Page<'a> {
     messages: &'a Messages,
     asked: Asked<'a>,
     explained: &'a Explanation,
