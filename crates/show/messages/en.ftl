@@ -719,8 +719,14 @@ explain-residue = { $heap } % { $modulus } = { $rest }
 explain-exchange = To { $move } I answer { $answer }, which leaves { $left }.
 explain-leaving = I leave { $left }:
 explain-ending = You end the game: I cannot move, and so I win.
-explain-lowered = You lower the value of { $name }: I lower the value of { $answered } so that the xor is 0 again.
-explain-columns = You lower the value of { $name }, and of the columns that change, the leftmost is worth { $columns }: I lower the value of { $answered } so that the xor is 0 again.
+explain-lowered = You lower the value of { $name }: I lower the value of { $answered } so that the xor is 0 again{ $play ->
+        [misere] {""}, or 1 if it leaves only values 0 and 1.
+       *[normal] .
+    }
+explain-columns = You lower the value of { $name }, and of the columns that change, the leftmost is worth { $columns }: I lower the value of { $answered } so that the xor is 0 again{ $play ->
+        [misere] {""}, or 1 if it leaves only values 0 and 1.
+       *[normal] .
+    }
 explain-raised = { $exists ->
         [yes] You raise the value of { $name }
        *[unknown] If you can raise the value of { $name }
@@ -731,7 +737,7 @@ explain-i-take = I take
 explain-your-move = your move
 explain-my-move = my answer
 explain-left = what is left
-explain-bouton = Under misère play sums of such heaps follow Bouton’s rule: while some nim-value is 2 or more, a position is lost if the xor is 0; when all are 0 or 1, it is lost if the xor is 1.
+explain-xor-misere = The xor is { $value }. Under misère play sums of such heaps follow Bouton’s rule: while some nim-value is 2 or more, a position is lost if the xor is 0; when all are 0 or 1, it is lost if the xor is 1.
 explain-law = What this rests on
 explain-g = G(n) is the nim-value of the heap n.
 explain-p-position = A P-position is one that is lost for the player to move.

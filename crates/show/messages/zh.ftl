@@ -701,8 +701,14 @@ explain-residue = { $heap } % { $modulus } = { $rest }
 explain-exchange = 对 { $move },我应以 { $answer },留下 { $left }。
 explain-leaving = 我留下 { $left }:
 explain-ending = 你结束了对局:我无法行动,所以我赢。
-explain-lowered = 你减小{ $name } 的值:我减小{ $answered } 的值,使异或又为 0。
-explain-columns = 你减小{ $name } 的值,而在改变的各列中,最左一列的权为 { $columns }:我减小{ $answered } 的值,使异或又为 0。
+explain-lowered = 你减小{ $name } 的值:我减小{ $answered } 的值,使异或又为 0{ $play ->
+        [misere] ,若只留下值 0 和 1 则为 1。
+       *[normal] 。
+    }
+explain-columns = 你减小{ $name } 的值,而在改变的各列中,最左一列的权为 { $columns }:我减小{ $answered } 的值,使异或又为 0{ $play ->
+        [misere] ,若只留下值 0 和 1 则为 1。
+       *[normal] 。
+    }
 explain-raised = { $exists ->
         [yes] 你增大{ $name } 的值
        *[unknown] 如果你能增大{ $name } 的值
@@ -713,7 +719,7 @@ explain-i-take = 我取
 explain-your-move = 你走
 explain-my-move = 我应
 explain-left = 留下
-explain-bouton = 在反常规则下,这样的几堆遵循布顿的法则:只要有一个 SG 值不小于 2,异或为 0 时必败;若各值都是 0 或 1,异或为 1 时必败。
+explain-xor-misere = 异或为 { $value }。在反常规则下,这样的几堆遵循布顿的法则:只要有一个 SG 值不小于 2,异或为 0 时必败;若各值都是 0 或 1,异或为 1 时必败。
 explain-law = 以上所依据的
 explain-g = G(n) 是堆 n 的 SG 值。
 explain-p-position = 必败局面是要走的一方必败的局面。

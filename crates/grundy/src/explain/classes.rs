@@ -2,7 +2,7 @@
 //! changes. The class of an option and the reply to it are found at any size, from the values of its parts.
 
 use super::groups::Class;
-use super::play::{Position, after};
+use super::play::{Position, after, values_of};
 use super::settled;
 use crate::answer::{Answer, Component, Move, ONE_BY_ONE, each, first_options, options_of_value, sum};
 use crate::budget::{Exhausted, Meter};
@@ -16,6 +16,8 @@ use std::ops::ControlFlow;
 pub(super) struct Classes {
     /// The nim-value of each component, where values add up.
     values: Option<Vec<Number>>,
+    /// Whether a reply that leaves no value above 1 has to make the nim-sum 1, as under misère play.
+    misere: bool,
     /// The one class of each component, where the digits of its value do not part its options.
     whole: Vec<Class>,
 }
@@ -24,13 +26,17 @@ pub(super) struct Classes {
 const DIGITS: usize = 1 << 12;
 
 impl Classes {
-    /// By the digits of the values; `None` where values do not answer, or fewer than two of them have a digit.
+    /// By the digits of the values; `None` where values do not answer, or fewer than two of them have a digit. Under misère
+    /// play C. L. Bouton's rule needs a value above 1; then there are two, as the nim-sum is 0.
     pub fn by_columns(solver: &Solver<'_>, position: &[(usize, Component)], answer: &Answer) -> Option<Classes> {
-        let values = known_values(answer)?;
-        let several = values.iter().filter(|value| !value.is_zero()).nth(1).is_some();
+        let values: Vec<Number> = values_of(solver, position, answer).into_iter().collect::<Option<_>>()?;
+        let misere = answer.play == Play::Misere;
+        let least = Number::from(u64::from(misere));
+        let several = values.iter().filter(|value| **value > least).nth(1).is_some();
         let short = values.iter().all(|value| value.bits() <= DIGITS);
-        let known = position.iter().all(|(game, part)| solver.knowledge()[*game].value(part).is_some());
-        (several && short && known).then_some(Classes { values: Some(values), whole: Vec::new() })
+        let games = solver.nim_values()?;
+        let known = position.iter().all(|(game, part)| games[*game].value(part).is_some());
+        (several && short && known).then_some(Classes { values: Some(values), misere, whole: Vec::new() })
     }
 
     /// One class of each component.
@@ -44,15 +50,18 @@ impl Classes {
             && let [heap] = &component[..]
             && let Some(total) = together(solver, *game, heap, meter)?
         {
-            return Ok(Classes { values: None, whole: vec![Class::Together { total }] });
+            return Ok(Classes { values: None, misere: false, whole: vec![Class::Together { total }] });
         }
-        let values = known_values(answer).filter(|values| values.iter().all(Number::is_zero));
+        let values = Some(answer).filter(|answer| answer.play == Play::Normal);
+        let values =
+            values.and_then(|answer| values_of(solver, position, answer).into_iter().collect::<Option<Vec<_>>>());
+        let values = values.filter(|values| !values.is_empty() && values.iter().all(Number::is_zero));
         let class = |component: usize| match values {
             Some(_) => Class::Raised { component },
             None => Class::Within { component },
         };
         let whole = (0..position.len()).map(class).collect();
-        Ok(Classes { values, whole })
+        Ok(Classes { values, misere: false, whole })
     }
 
     /// The class of an option; `None` if it leaves the value as it is, as no option does, or if a value is not known.
@@ -137,7 +146,7 @@ impl Classes {
     ) -> Option<bool> {
         let own = self.values.as_ref()?.get(component)?;
         let (game, part) = &position[component];
-        let knowledge = &solver.knowledge()[*game];
+        let knowledge = &solver.nim_values()?[*game];
         if let [heap] = &part[..]
             && let Some(largest) = knowledge.largest_below(heap, &mut meter.share(ONE_BY_ONE))
             && largest <= *own
@@ -176,7 +185,7 @@ impl Classes {
             Class::Together { .. } | Class::Leaving(_) | Class::Ending => 0,
         };
         let Some((game, part)) = position.get(component) else { return Vec::new() };
-        let knowledge = &solver.knowledge()[*game];
+        let knowledge = &solver.nim_values().unwrap_or(solver.knowledge())[*game];
         let own = self.values.as_ref().and_then(|values| values.get(component));
         let mut options = Vec::new();
         if let (Class::Columns { places, .. }, Some(own)) = (class, own) {
@@ -239,14 +248,24 @@ impl Classes {
         let becomes = values_of_parts(solver, position, one).and_then(|values| sum(&values));
         let (Some(own), Some(becomes)) = (values, becomes) else { return Ok(None) };
         let change = own.xor(&becomes);
+        let Some(games) = solver.nim_values() else { return Ok(None) };
         for component in places {
             let Some((game, part)) = gone.get(component) else { continue };
-            let knowledge = &solver.knowledge()[*game];
-            let Some(wanted) = knowledge.value(part).map(|value| (value.xor(&change), value)) else { continue };
-            if wanted.0 > wanted.1 {
+            let knowledge = &games[*game];
+            let Some(value) = knowledge.value(part) else { continue };
+            let mut wanted = value.xor(&change);
+            if wanted > value {
                 continue;
             }
-            let found = options_of_value(knowledge, Play::Normal, part, &wanted.0, 1, meter)?;
+            if self.misere {
+                let is_small = |value: &Number| *value <= Number::from(1);
+                let others = gone.iter().enumerate().filter(|(other, _)| *other != component);
+                let mut others = others.map(|(_, (game, part))| games[*game].value(part));
+                if is_small(&wanted) && others.all(|value| value.as_ref().is_some_and(is_small)) {
+                    wanted = wanted.xor(&Number::from(1));
+                }
+            }
+            let found = options_of_value(knowledge, Play::Normal, part, &wanted, 1, meter)?;
             if let Some(to) = found.first.into_iter().next() {
                 return Ok(Some(Move { component, from: part.clone(), to }));
             }
@@ -255,16 +274,10 @@ impl Classes {
     }
 }
 
-/// The nim-values of an answer, if it has them all.
-fn known_values(answer: &Answer) -> Option<Vec<Number>> {
-    answer.value.as_ref().filter(|_| answer.play == Play::Normal)?;
-    answer.values.iter().cloned().collect()
-}
-
 /// The values of the parts of an option.
 fn values_of_parts(solver: &Solver<'_>, position: &[(usize, Component)], one: &Move) -> Option<Vec<Option<Number>>> {
     let (game, _) = position.get(one.component)?;
-    let knowledge = &solver.knowledge()[*game];
+    let knowledge = &solver.nim_values()?[*game];
     Some(one.to.iter().map(|part| knowledge.value(part)).collect())
 }
 

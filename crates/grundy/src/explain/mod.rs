@@ -32,6 +32,8 @@ pub struct Explanation {
     pub position: Position,
     /// Who wins, and what that rests on.
     pub answer: Answer,
+    /// The nim-values of the components, where they answer.
+    pub values: Vec<Option<Number>>,
     /// Where the nim-values of the components come from: of the first few different ones.
     pub mexes: Vec<Mex>,
     /// For an N-position, what the first winning move leaves.
@@ -80,10 +82,11 @@ pub fn explain(
         let answer = noted(&mut cut, settled(solver, &left, meter))?;
         let lost = answer.outcome == Outcome::P && !answer.ended;
         let replies = lost.then(|| noted(&mut cut, groups::replies(solver, &left, &answer, meter))).flatten();
-        Some(Win { values: values_of(&answer), left, over: answer.ended, replies })
+        Some(Win { values: values_of(solver, &left, &answer), left, over: answer.ended, replies })
     });
+    let values = values_of(solver, &position, &answer);
     let ends = answer.value.is_some() || ends(solver, &position);
-    Ok(Explanation { position, answer, mexes, win, replies, proposed, ends, cut })
+    Ok(Explanation { position, answer, values, mexes, win, replies, proposed, ends, cut })
 }
 
 /// What was found; what ran out is noted, if it is the first that did.

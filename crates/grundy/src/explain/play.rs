@@ -2,7 +2,11 @@
 
 use crate::answer::{Answer, Component, Move};
 use crate::budget::{Exhausted, Meter};
+use crate::catalogue::misere_sums;
 use crate::number::Number;
+use crate::solve::Solver;
+use grundy_core::check::Basis;
+use grundy_core::value::Play;
 
 /// A sum: components, each with the index of its game.
 pub type Position = Vec<(usize, Component)>;
@@ -25,8 +29,17 @@ pub fn after(position: &[(usize, Component)], one: &Move) -> Position {
     after
 }
 
-/// The nim-values of the components of an answer, if it has them all; else none.
-pub(super) fn values_of(answer: &Answer) -> Vec<Option<Number>> {
-    let all_known = answer.value.is_some() && answer.values.iter().all(Option::is_some);
-    if all_known { answer.values.clone() } else { Vec::new() }
+/// The nim-values of the components of a position, if they decide its answer; else none. Under misère play they do by
+/// the rule of C. L. Bouton (Nim, a game with a complete mathematical theory, 1901), where T. S. Ferguson's theorem
+/// allows it.
+pub(super) fn values_of(solver: &Solver<'_>, position: &[(usize, Component)], answer: &Answer) -> Vec<Option<Number>> {
+    let values: Vec<Option<Number>> = match answer.play {
+        Play::Normal if answer.value.is_some() => answer.values.clone(),
+        Play::Misere if matches!(&answer.basis, Basis::Cited(source) if *source == misere_sums()) => {
+            let Some(games) = solver.nim_values() else { return Vec::new() };
+            position.iter().map(|(game, part)| games[*game].value(part)).collect()
+        }
+        _ => Vec::new(),
+    };
+    if values.iter().all(Option::is_some) { values } else { Vec::new() }
 }

@@ -234,11 +234,15 @@ pub(super) fn judge(
             };
             let both = reply.as_ref().map_or_else(|| left.clone(), |reply| after(&left, reply));
             let values = match &reply {
-                Some(_) => values_of(&settled(solver, &both, meter)?),
+                Some(_) => {
+                    let answer = settled(solver, &both, meter)?;
+                    values_of(solver, &both, &answer)
+                }
                 None => Vec::new(),
             };
             Verdict::Loses { answer: reply, left: both, values }
         }
     };
-    Ok(Proposed { one: proposal.clone(), values: values_of(&answer), left, verdict })
+    let values = values_of(solver, &left, &answer);
+    Ok(Proposed { one: proposal.clone(), left, values, verdict })
 }

@@ -70,7 +70,7 @@ fn fibonacci_nim(c: &[u64]) -> Vec<Parts> {
 }
 
 pub const GAMES: &[Game] = &[
-    Game { text: "nim", options: |c| heaps(c[0], 1..=c[0]), arity: 1, largest: 12, most: 4, misere: 6 },
+    Game { text: "nim", options: |c| heaps(c[0], 1..=c[0]), arity: 1, largest: 12, most: 4, misere: 13 },
     Game { text: "take 1..3", options: |c| heaps(c[0], 1..=3), arity: 1, largest: 30, most: 3, misere: 9 },
     Game { text: "take 2..5", options: |c| heaps(c[0], 2..=5), arity: 1, largest: 30, most: 3, misere: 9 },
     Game {
@@ -79,7 +79,7 @@ pub const GAMES: &[Game] = &[
         arity: 1,
         largest: 30,
         most: 3,
-        misere: 9,
+        misere: 17,
     },
     Game {
         text: "take {2, 4, 7}",

@@ -6,7 +6,7 @@ use crate::position::tuple;
 use crate::reason::shortened;
 use grundy::explain::Position;
 use grundy::number::Number;
-use grundy_core::value::Natural;
+use grundy_core::value::{Natural, Play};
 
 /// Sums of so many components and more, and values of so many binary digits and more, are not written in columns.
 const ROWS: usize = 24;
@@ -15,15 +15,19 @@ const DIGITS: usize = 96;
 /// The sum of the position, and why it decides.
 pub(super) fn columns(page: &Page<'_>) -> Vec<Block> {
     let answer = &page.explained.answer;
-    let several = answer.values.len() > 1;
-    if !page.by_values() || !several || answer.ended {
+    let values = &page.explained.values;
+    if values.len() < 2 || answer.ended {
         return Vec::new();
     }
     let mut blocks = vec![page.heading("explain-xor"), page.text("explain-xor-how", &[])];
-    blocks.extend(rows(&page.explained.position, &answer.values));
-    let value = answer.value.as_ref().map(|value| shortened(&value.to_string())).unwrap_or_default();
-    let is_zero = answer.value.as_ref().is_some_and(Number::is_zero);
-    blocks.push(page.text(if is_zero { "explain-xor-zero" } else { "explain-xor-not-zero" }, &[("value", &value)]));
+    blocks.extend(rows(&page.explained.position, values));
+    let sum = values.iter().flatten().fold(Number::default(), |sum, value| sum.xor(value));
+    let id = match (answer.play, sum.is_zero()) {
+        (Play::Misere, _) => "explain-xor-misere",
+        (Play::Normal, true) => "explain-xor-zero",
+        (Play::Normal, false) => "explain-xor-not-zero",
+    };
+    blocks.push(page.text(id, &[("value", &shortened(&sum.to_string()))]));
     blocks
 }
 

@@ -22,7 +22,6 @@ use crate::reason::{reason, short_move, shortened, verdict};
 use columns::columns;
 use grundy::answer::{Knowledge, Move};
 use grundy::explain::{Explanation, Position, Proposed, Verdict};
-use grundy_core::check::Basis;
 use grundy_core::value::{Outcome, Play};
 
 /// What a page tells of, beside the explanation.
@@ -136,9 +135,6 @@ impl Page<'_> {
         if !self.explained.ends && answer.outcome != Outcome::D {
             blocks.push(self.text("explain-circles", &[]));
         }
-        if matches!(&answer.basis, Basis::Cited(source) if *source == grundy::catalogue::misere_sums()) {
-            blocks.push(self.text("explain-bouton", &[]));
-        }
         blocks
     }
 
@@ -202,11 +198,6 @@ impl Page<'_> {
             (true, Play::Misere) => "misere",
             (false, _) => "unknown",
         }
-    }
-
-    /// Whether values answer here.
-    fn by_values(&self) -> bool {
-        self.explained.answer.value.is_some() && self.explained.answer.play == Play::Normal
     }
 }
 

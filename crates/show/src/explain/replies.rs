@@ -67,7 +67,13 @@ fn item(page: &Page<'_>, replies: &Replies, group: &Group, only: bool) -> (Strin
         Class::Columns { component, answered, places, all } => {
             let columns = alternatives(page, places.iter().map(|place| weight(*place)).collect());
             let id = if *all { "explain-lowered" } else { "explain-columns" };
-            let values = [("name", &part(*component)[..]), ("answered", &part(*answered)), ("columns", &columns)];
+            let play = page.explained.answer.play.to_string();
+            let values = [
+                ("name", &part(*component)[..]),
+                ("answered", &part(*answered)),
+                ("columns", &columns),
+                ("play", &play),
+            ];
             page.say(id, &values)
         }
         Class::Raised { component } => {
