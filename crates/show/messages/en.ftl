@@ -719,11 +719,20 @@ explain-residue = { $heap } % { $modulus } = { $rest }
 explain-exchange = To { $move } I answer { $answer }, which leaves { $left }.
 explain-leaving = I leave { $left }:
 explain-ending = You end the game: I cannot move, and so I win.
-explain-lowered = You lower the value of { $name }: I lower the value of { $answered } so that the xor is 0 again{ $play ->
+explain-lowered = { $nim ->
+        [yes] You take from { $name }: I take from { $answered }
+       *[no] You lower the value of { $name }: I lower the value of { $answered }
+    } so that the xor is 0 again{ $play ->
         [misere] {""}, or 1 if it leaves only values 0 and 1.
        *[normal] .
     }
-explain-columns = You lower the value of { $name }, and of the columns that change, the leftmost is worth { $columns }: I lower the value of { $answered } so that the xor is 0 again{ $play ->
+explain-columns = { $nim ->
+        [yes] You take from { $name }
+       *[no] You lower the value of { $name }
+    }, and of the columns that change, the leftmost is worth { $columns }: { $nim ->
+        [yes] I take from { $answered }
+       *[no] I lower the value of { $answered }
+    } so that the xor is 0 again{ $play ->
         [misere] {""}, or 1 if it leaves only values 0 and 1.
        *[normal] .
     }
@@ -778,7 +787,7 @@ explain-proof-residue = write a heap as a multiple of the modulus and a remainde
        *[normal] no lost heap has a lost option, and every other heap has one.
     } This is checked for all heaps and all parameters at once by automata that read binary digits.
 explain-cited = This law is not proved by the program. It stands in the literature: { $source }. { $written ->
-        [yes] The program has shown that the rules are those of that law.
+        [yes] The program has shown that it speaks of these rules.
        *[no] The law belongs to the game by its name.
     }
 explain-computed = No law is used: every position that matters was worked out from the rules, one after the other (by the engine { $engine }).

@@ -701,11 +701,20 @@ explain-residue = { $heap } % { $modulus } = { $rest }
 explain-exchange = 对 { $move },我应以 { $answer },留下 { $left }。
 explain-leaving = 我留下 { $left }:
 explain-ending = 你结束了对局:我无法行动,所以我赢。
-explain-lowered = 你减小{ $name } 的值:我减小{ $answered } 的值,使异或又为 0{ $play ->
+explain-lowered = { $nim ->
+        [yes] 你从{ $name } 中取:我从{ $answered } 中取
+       *[no] 你减小{ $name } 的值:我减小{ $answered } 的值
+    },使异或又为 0{ $play ->
         [misere] ,若只留下值 0 和 1 则为 1。
        *[normal] 。
     }
-explain-columns = 你减小{ $name } 的值,而在改变的各列中,最左一列的权为 { $columns }:我减小{ $answered } 的值,使异或又为 0{ $play ->
+explain-columns = { $nim ->
+        [yes] 你从{ $name } 中取
+       *[no] 你减小{ $name } 的值
+    },而在改变的各列中,最左一列的权为 { $columns }:{ $nim ->
+        [yes] 我从{ $answered } 中取
+       *[no] 我减小{ $answered } 的值
+    },使异或又为 0{ $play ->
         [misere] ,若只留下值 0 和 1 则为 1。
        *[normal] 。
     }
@@ -748,7 +757,7 @@ explain-proof-residue = 把一堆写成模的倍数加余数。一步最多取�
        *[normal] 必败的堆没有必败的后继,而其余的堆都有。
     }这由读二进制数字的自动机对所有堆和所有参数一并检验。
 explain-cited = 程序没有证明这条规律。它引自文献:{ $source }。{ $written ->
-        [yes] 程序已说明这里的规则就是那条规律所说的规则。
+        [yes] 程序已说明那条规律所说的包括这里的规则。
        *[no] 这条规律凭游戏的名称而来。
     }
 explain-computed = 没有用到规律:所有有关的局面都按规则逐一算出(引擎 { $engine })。

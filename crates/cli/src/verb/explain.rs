@@ -35,6 +35,9 @@ pub const VERB: Verb = Verb {
     ],
 };
 
+/// Moves that are shown where one is none, or may be several.
+const NEAR: usize = 5;
+
 /// Winning moves that are listed.
 const LISTED: usize = 20;
 
@@ -94,7 +97,7 @@ fn proposed(
         Proposal::Elsewhere => ("explain-elsewhere", Vec::new()),
         Proposal::Unknown => ("explain-unknown", Vec::new()),
     };
-    let near: Vec<String> = near.iter().map(|one| short_move(messages, one)).collect();
+    let near: Vec<String> = near.iter().take(NEAR).map(|one| short_move(messages, one)).collect();
     let near = if near.is_empty() { "none".to_owned() } else { near.join("; ") };
     let whole = shortened(&position(sum.iter().map(|(_, part)| part)));
     let values = [("move", quoted(typed)), ("near", text(near)), ("position", quoted(whole))];

@@ -10,6 +10,7 @@ use crate::budget::{Exhausted, Meter};
 use crate::number::Number;
 use crate::solve::Solver;
 use grundy_core::value::{Natural, Outcome, Play};
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 
 /// What was typed, as a move.
@@ -76,10 +77,11 @@ pub fn propose(
         return Ok(Proposal::Elsewhere);
     }
     let (mut legal, mut unknown): (Vec<Move>, bool) = (Vec::new(), false);
+    // Equal components are the same to the players.
+    let mut seen = BTreeSet::new();
     for (component, to) in &places {
         let (game, from) = &position[*component];
-        // Equal components are the same to the players.
-        if legal.iter().any(|one| position[one.component] == position[*component]) {
+        if !seen.insert((*game, from)) {
             continue;
         }
         match legal_option(solver, *game, from, to, meter)? {
@@ -114,21 +116,24 @@ fn meant(position: &[(usize, Component)], typed: &Typed) -> Vec<(usize, Vec<Comp
             if games != summands.len() {
                 return Vec::new();
             }
-            let mut left: Vec<(usize, Component)> = Vec::new();
-            for (game, parts) in summands.iter().enumerate() {
-                left.extend(parts.iter().map(|part| (game, part.clone())));
-            }
             // Components that stand in both are not moved in.
+            let mut left: BTreeMap<(usize, &Component), usize> = BTreeMap::new();
+            for (game, parts) in summands.iter().enumerate() {
+                parts.iter().for_each(|part| *left.entry((game, part)).or_default() += 1);
+            }
             let mut gone: Vec<usize> = Vec::new();
-            for (index, part) in position.iter().enumerate() {
-                match left.iter().position(|other| other == part) {
-                    Some(place) => _ = left.remove(place),
+            for (index, (game, part)) in position.iter().enumerate() {
+                match left.get_mut(&(*game, part)).filter(|count| **count > 0) {
+                    Some(count) => *count -= 1,
                     None => gone.push(index),
                 }
             }
+            left.retain(|_, count| *count > 0);
             match gone[..] {
-                [index] if left.iter().all(|(game, _)| *game == position[index].0) => {
-                    vec![(index, left.into_iter().map(|(_, part)| part).collect())]
+                [index] if left.keys().all(|(game, _)| *game == position[index].0) => {
+                    let parts =
+                        left.into_iter().flat_map(|((_, part), count)| std::iter::repeat_n(part.clone(), count));
+                    vec![(index, parts.collect())]
                 }
                 _ => Vec::new(),
             }

@@ -84,25 +84,28 @@ fn every_option_of_large_sums_is_in_one_group_and_its_reply_restores_the_sum() {
 #[test]
 fn heaps_of_a_quintillion_have_few_groups() {
     let quintillion = 10_u64.pow(18);
-    let rules = rules("nim");
-    let mut solver = Solver::of_rules(&rules, Play::Normal, &mut plenty());
     let position: Vec<u64> = vec![quintillion, quintillion + 12_345, quintillion ^ (quintillion + 12_345)];
-    let sum: Position = position.iter().map(|n| (0, large(&[*n]))).collect();
-    let replies = lost(&mut solver, &sum);
-    assert!(!replies.listed && replies.more == 0);
-    // No move raises the value of a heap of Nim.
-    assert!(replies.groups.iter().all(|group| matches!(group.class, Class::Columns { .. })));
-    let mut random = Random(3);
-    for _ in 0..300 {
-        let component = usize::try_from(random.below(3)).unwrap();
-        let to = vec![large(&[random.below(position[component])])];
-        let one = Move { component, from: sum[component].1.clone(), to };
-        assert!(replies.group_of(&solver, &one).is_some());
-        let exchange = replies.exchange(&mut solver, one, &mut plenty()).unwrap();
-        let xor = exchange.left.iter().fold(0, |xor, (_, part)| xor ^ part[0].to_u64().unwrap());
-        assert_eq!(xor, 0);
-        let answer = exchange.answer.unwrap();
-        assert!(answer.to[0] < answer.from);
+    for play in [Play::Normal, Play::Misere] {
+        let rules = rules("nim");
+        let mut solver = Solver::of_rules(&rules, play, &mut plenty());
+        let sum: Position = position.iter().map(|n| (0, large(&[*n]))).collect();
+        let replies = lost(&mut solver, &sum);
+        assert!(!replies.listed && replies.more == 0);
+        // No move raises the value of a heap of Nim.
+        assert!(replies.groups.iter().all(|group| matches!(group.class, Class::Columns { .. })));
+        let mut random = Random(3);
+        for _ in 0..300 {
+            let component = usize::try_from(random.below(3)).unwrap();
+            let to = vec![large(&[random.below(position[component])])];
+            let one = Move { component, from: sum[component].1.clone(), to };
+            assert!(replies.group_of(&solver, &one).is_some());
+            let exchange = replies.exchange(&mut solver, one, &mut plenty()).unwrap();
+            // Some heap above 1 is left, so that Bouton's rule asks for the same under both plays.
+            assert!(exchange.left.iter().any(|(_, part)| part[0] > Number::from(1)));
+            assert_eq!(exchange.left.iter().fold(0, |xor, (_, part)| xor ^ part[0].to_u64().unwrap()), 0);
+            let answer = exchange.answer.unwrap();
+            assert!(answer.to[0] < answer.from);
+        }
     }
 }
 

@@ -6,7 +6,7 @@ use crate::laws::beside;
 use crate::messages::{number, text};
 use grundy::answer::Knowledge;
 use grundy_core::check::{Basis, Theorem};
-use grundy_core::law::Determines;
+use grundy_core::law::{Determines, Periodic};
 use grundy_core::value::Play;
 
 /// The laws that are shown beside an answer, each with its proof, and what else the answer rests on.
@@ -62,8 +62,7 @@ fn proof(page: &Page<'_>, theorem: &Theorem, game: Option<&Knowledge<'_>>) -> St
     let rules = game.and_then(|game| game.game().rules());
     let most = rules.and_then(|rules| rules.subtraction()?.most.or_else(|| Some(rules.breaking()?.most)));
     let what = match (certificate.determines, certificate.play) {
-        // G(n) = n: every smaller heap is an option, since n smaller values occur.
-        (Determines::Value, _) if (period, saltus, law.map(|law| law.preperiod())) == (1, 1, Some(0)) => "itself",
+        (Determines::Value, _) if law.is_some_and(is_identity) => "itself",
         (Determines::Value, _) => "value",
         (Determines::Outcome, Play::Normal) => "normal",
         (Determines::Outcome, Play::Misere) => "misere",
@@ -74,6 +73,11 @@ fn proof(page: &Page<'_>, theorem: &Theorem, game: Option<&Knowledge<'_>>) -> St
     let idea = page.messages.with(&format!("explain-proof-{}", certificate.kind), &values);
     let source = page.messages.get(&format!("theorem-{}", certificate.kind));
     page.say("explain-proof", &[("idea", &idea), ("source", &source)])
+}
+
+/// Whether a law says G(n) = n. Then every smaller heap is an option of each, as n smaller values occur.
+pub(super) fn is_identity(law: &Periodic) -> bool {
+    (law.preperiod(), law.period(), law.saltus()) == (0, 1, 1) && law.values() == [0]
 }
 
 #[cfg(test)]

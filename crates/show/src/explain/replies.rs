@@ -1,14 +1,16 @@
 //! The groups of options with their replies, in sentences, and under each the moves.
 
 use super::document::{Block, Table};
+use super::proof::is_identity;
 use super::{Page, said, said_move, spread};
 use crate::messages::number;
 use crate::position::tuple;
 use crate::reason::shortened;
-use grundy::answer::Move;
+use grundy::answer::{Law, Move};
 use grundy::explain::{Class, Exchange, Group, Position, Replies};
 use grundy::number::Number;
 use grundy_core::check::Basis;
+use grundy_core::law::Determines;
 use grundy_core::value::Natural;
 
 /// The most moves that are shown of a group whose rule tells the others.
@@ -73,6 +75,10 @@ fn item(page: &Page<'_>, replies: &Replies, group: &Group, only: bool) -> (Strin
                 ("answered", &part(*answered)),
                 ("columns", &columns),
                 ("play", &play),
+                (
+                    "nim",
+                    if [component, answered].iter().all(|part| is_nim(page, position, **part)) { "yes" } else { "no" },
+                ),
             ];
             page.say(id, &values)
         }
@@ -83,6 +89,17 @@ fn item(page: &Page<'_>, replies: &Replies, group: &Group, only: bool) -> (Strin
         Class::Within { component } => page.say("explain-within", &[("name", &part(*component))]),
     };
     (text, table(page, replies, group, amounts))
+}
+
+/// Whether a component is a heap that may be lowered to any smaller one, and nothing else: its value is its size.
+fn is_nim(page: &Page<'_>, position: &Position, component: usize) -> bool {
+    let game = position.get(component).and_then(|(game, _)| page.asked.games.get(*game));
+    game.is_some_and(|game| {
+        let only_subtracts = game.game().rules().is_some_and(|rules| rules.subtraction().is_some());
+        let proved = |law: &&Law| matches!(law.basis, Basis::Proved(_)) && law.determines == Determines::Value;
+        let law = game.learned().laws.iter().find(proved);
+        only_subtracts && law.is_some_and(|law| is_identity(&law.law))
+    })
 }
 
 /// What was taken of a single heap by the move, and by the answer. Parameters of the rules stand beside the heap.
