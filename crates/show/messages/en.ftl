@@ -612,7 +612,7 @@ sweep-merge-unfinished = { $file } is not complete; call the sweep of this shard
 help-explain = Explain why a position is won or lost: the answer to every move, the xor, the law and its proof
 help-move = Judge this move: `5 -> 2`, `take 3`, or the position that is left
 help-format-explain = The format of the page: text, markdown or html
-explain-cut = the position is not explained: { $why }
+explain-cut = not everything is explained: { $why }
 explain-illegal = `{ $move }` is no move here
     .help = { $near ->
         [none] there is no move in this component

@@ -603,7 +603,7 @@ sweep-merge-unfinished = { $file } 不完整;请再次运行这一份
 help-explain = 讲解一个局面为何必胜或必败:对每一步的应对、异或、规律及其证明
 help-move = 评判这一步:`5 -> 2`、`take 3`,或走后留下的局面
 help-format-explain = 页面格式:text、markdown 或 html
-explain-cut = 未能讲解这个局面:{ $why }
+explain-cut = 未能全部讲解:{ $why }
 explain-illegal = `{ $move }` 在这里不是合法的一步
     .help = { $near ->
         [none] 这个分量无法再走
