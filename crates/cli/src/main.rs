@@ -6,6 +6,7 @@ mod failure;
 mod input;
 mod output;
 mod question;
+mod sum;
 mod terminal;
 mod usage;
 mod verb;

@@ -2,6 +2,7 @@
 //! and upto is a decimal string; only the arrays of `values` hold numbers.
 
 pub mod claims;
+pub mod explain;
 
 use crate::answer::{Answer, Component, Law, Move, Stated};
 use crate::seek::Sought;

@@ -73,6 +73,15 @@ impl<'a> Solver<'a> {
         &self.knowledge
     }
 
+    /// What is known of each game whose nim-values answer: under misère play of the same games under normal play, if
+    /// they were asked for.
+    pub(crate) fn nim_values(&self) -> Option<&[Knowledge<'a>]> {
+        match self.play {
+            Play::Normal => Some(&self.knowledge),
+            Play::Misere => self.values.as_deref(),
+        }
+    }
+
     /// Who wins a sum of components, each with the index of its game, if laws or tables say so without computing
     /// anything; in the number type of the question.
     pub fn at_once<'c, N: Natural + 'c>(&self, sum: impl IntoIterator<Item = (usize, &'c [N])>) -> Option<Outcome> {

@@ -22,6 +22,7 @@ const ROOMS: &[(&str, &[&[&str]])] = &[
             &["seek"],
             &["answer"],
             &["solve", "claim", "sweep"],
+            &["explain"],
             &["json"],
         ],
     ),
@@ -31,12 +32,13 @@ const ROOMS: &[(&str, &[&[&str]])] = &[
             &["messages"],
             &["position"],
             &["diagnostic", "statement", "reason"],
-            &["claim", "laws_page", "octal_page", "verdict"],
+            &["claim", "laws", "laws_page", "octal_page", "verdict"],
             &["search", "emit"],
+            &["explain"],
         ],
     ),
     ("contest", &[&["scan", "printer", "row"], &["case"], &["lane"], &["judge"], &["diagnostic"]]),
-    ("cli", &[&["failure", "input", "output", "terminal", "question", "verb", "command", "usage", "main"]]),
+    ("cli", &[&["failure", "input", "output", "terminal", "question", "sum", "verb", "command", "usage", "main"]]),
 ];
 
 /// The crates, lowest first.

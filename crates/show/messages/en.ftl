@@ -607,3 +607,188 @@ sweep-merge-other = { $file } is not of the same sweep as { $other }: the argume
 sweep-merge-twice = { $file } and { $other } both hold the shard { $shard }
 sweep-merge-missing = the shard { $shard } is missing
 sweep-merge-unfinished = { $file } is not complete; call the sweep of this shard again
+
+## Explanations
+help-explain = Explain why a position is won or lost: the answer to every move, the xor, the law and its proof
+help-move = Judge this move: `5 -> 2`, `take 3`, or the position that is left
+help-format-explain = The format of the page: text, markdown or html
+explain-cut = not everything is explained: { $why }
+explain-illegal = `{ $move }` is no move here
+    .help = { $near ->
+        [none] there is no move in this component
+       *[other] moves are for example: { $near }
+    }
+explain-ambiguous = `{ $move }` may be several moves
+    .help = say which one: { $near }
+explain-elsewhere = `{ $move }` is no move here: it has to change exactly one component of { $position }
+    .help = write FROM -> TO, as in 5 -> 2; or the whole position that is left; or take 3
+explain-unknown = whether `{ $move }` is a move is not known: the rules are too long to be asked
+explain-title = Why { $position } is { $outcome ->
+        [P] lost for the player to move
+        [N] won by the player to move
+       *[other] a draw
+    }
+explain-reason = Why
+explain-replies = There is an answer to every move
+explain-lost = “You” is the player to move, “I” the other one. After each answer you are in a lost position again{ $ends ->
+        [normal] , and in the end you cannot move.
+        [misere] , and in the end the last move is yours.
+       *[unknown] .
+    }
+explain-circles = It is not known that play ends: a position may come back, so an answer has to make progress too, and these answers are not chosen for that.
+explain-wins = A move that wins
+explain-win = { $move } wins: it leaves { $left }{ $over ->
+        [yes] , and the game is over: the other player cannot move.
+       *[no] , which is lost for the player who is to move then.
+    }
+explain-other-wins = { $count } moves win. The others{ $complete ->
+        [yes] {""}
+       *[no] {" "}that are listed
+    }:
+explain-only-win = No other move wins.
+explain-replies-after = After that there is an answer to every move
+explain-won = Now “you” is the player to move in { $left }, and “I” the one who has just moved. After each answer you are in a lost position again{ $ends ->
+        [normal] , and in the end you cannot move.
+        [misere] , and in the end the last move is yours.
+       *[unknown] .
+    }
+explain-proposed = The move { $move }
+explain-proposed-wins = It wins: it leaves { $left }{ $over ->
+        [yes] , and the game is over: the other player cannot move.
+       *[no] , which is lost for the player who is to move then.
+    }
+explain-proposed-loses = It loses: it leaves { $left }, the other player answers { $answer }, and that leaves { $both }, which is lost for the player to move.
+explain-proposed-ends = It loses: it ends the game, and under misère play the player who cannot move wins.
+explain-proposed-draws = It does not win: after it neither player can force a win.
+explain-instead = These moves win{ $complete ->
+        [yes] {""}
+       *[no] {" "}(not all of them are listed)
+    }:
+explain-instead-none = No other move wins either: the position is lost, as is shown below.
+explain-xor = The xor in binary columns
+explain-xor-how = Write the nim-values in binary, one under the other; from right to left the columns are worth 1, 2, 4, 8, … The xor has a 1 in a column if an odd number of 1s stands in it, and a 0 if not.
+explain-xor-zero = The xor is 0. A move changes one of the values, so after it the xor is not 0; and then some move makes it 0 again. So the position is lost (R. P. Sprague, Über mathematische Kampfspiele, 1935; P. M. Grundy, Mathematics and games, 1939).
+explain-xor-not-zero = The xor is { $value } and not 0. In its highest column with a 1 some value has a 1 too, and that value can be lowered so that the xor becomes 0. So the position is won (R. P. Sprague, Über mathematische Kampfspiele, 1935; P. M. Grundy, Mathematics and games, 1939).
+explain-xor-then = The xor is then:
+explain-values = Where the values come from
+explain-values-how = An option is what one move leaves. The nim-value is the least of the numbers 0, 1, 2, … that no option has (the mex); if an option has several parts, its value is their xor.
+explain-values-more = The other components have their values in the same way.
+explain-mex = { $name }: the options have { $rows ->
+        [one] the value
+       *[other] the values
+    } { $values }; the least that is missing is { $value }.
+explain-mex-none = { $name }: there is no option, so the value is 0.
+explain-mex-many = { $name }: no option has the value { $value }, and each smaller number is the value of some option. The first of them:
+explain-mex-many-zero = { $name }: there are too many options to be listed, and none has the value 0, which so is the least that is missing.
+explain-value = value
+explain-count = options
+explain-options = which
+explain-part = { $kind ->
+        [heap] heap { $name }
+       *[tuple] { $name }
+    }{ $place ->
+        [none] {""}
+       *[other] {" "}(no. { $place })
+    }
+explain-groups = { $moves ->
+        [one] There is one move:
+       *[other] There are { $moves } moves, in { $groups ->
+            [one] one group:
+           *[other] { $groups } groups:
+        }
+    }
+explain-groups-many = There are too many moves to list. { $groups ->
+        [one] They are one group:
+       *[other] Each of them is in one of these groups; some examples stand under each:
+    }
+explain-groups-more = { $more ->
+        [one] One more component is
+       *[other] { $more } more components are
+    } answered in the same way.
+explain-whatever = Whatever you take, I take so much that together we take { $total }. That leaves { $left }{ $residue ->
+        [none] {""}
+       *[other] {" "}({ $residue })
+    }.
+explain-take = You take { $taken }: I take so much that together we take { $total }. That leaves { $left }{ $residue ->
+        [none] {""}
+       *[other] {" "}({ $residue })
+    }.
+explain-or = { $others } or { $last }
+explain-multiple = a multiple of { $modulus }
+explain-residue = { $heap } % { $modulus } = { $rest }
+explain-exchange = To { $move } I answer { $answer }, which leaves { $left }.
+explain-leaving = I leave { $left }:
+explain-ending = You end the game: I cannot move, and so I win.
+explain-lowered = { $nim ->
+        [yes] You take from { $name }: I take from { $answered }
+       *[no] You lower the value of { $name }: I lower the value of { $answered }
+    } so that the xor is 0 again{ $play ->
+        [misere] {""}, or 1 if it leaves only values 0 and 1.
+       *[normal] .
+    }
+explain-columns = { $nim ->
+        [yes] You take from { $name }
+       *[no] You lower the value of { $name }
+    }, and of the columns that change, the leftmost is worth { $columns }: { $nim ->
+        [yes] I take from { $answered }
+       *[no] I lower the value of { $answered }
+    } so that the xor is 0 again{ $play ->
+        [misere] {""}, or 1 if it leaves only values 0 and 1.
+       *[normal] .
+    }
+explain-raised = { $exists ->
+        [yes] You raise the value of { $name }
+       *[unknown] If you can raise the value of { $name }
+    }: I bring it back to what it was.
+explain-within = You move in { $name }: I answer so that you are in a lost position again. The answer is worked out for each move.
+explain-you-take = you take
+explain-i-take = I take
+explain-your-move = your move
+explain-my-move = my answer
+explain-left = what is left
+explain-xor-misere = The xor is { $value }. Under misère play sums of such heaps follow Bouton’s rule: while some nim-value is 2 or more, a position is lost if the xor is 0; when all are 0 or 1, it is lost if the xor is 1.
+explain-law = What this rests on
+explain-g = G(n) is the nim-value of the heap n.
+explain-p-position = A P-position is one that is lost for the player to move.
+explain-law-of = For { $rules }:
+explain-rests = The answer about this position rests on something else:
+explain-proof = Why it is true: { $idea } The program checked such a proof ({ $source }).
+explain-proof-window = { $what ->
+        [value] a move takes at most { $most } from a heap, so the value of a heap depends on the { $most } values before it alone. Once { $most } values in a row come back { $period ->
+            [one] one heap
+           *[other] { $period } heaps
+        } later, the next value comes back too, then the one after it, and so on for ever.
+       *[other] a move takes at most { $most } from a heap, so whether a heap is lost depends on the { $most } heaps before it alone. Once { $most } outcomes in a row come back { $period ->
+            [one] one heap
+           *[other] { $period } heaps
+        } later, the next one comes back too, and so on for ever.
+    } A finite part of the table shows that they do.
+explain-proof-breaking = a move takes little and leaves few heaps, so the largest heap that a move leaves of a large heap is large. Make it larger or smaller by { $period }: by the law for smaller heaps its value stays the same, and so does that of the whole option. So the heaps n and n + { $period } have options of the same values, and the same value themselves. This works from a certain heap on, and up to there the table shows it.
+explain-proof-unequal = a move takes little and leaves at most two heaps, so the larger one of a large heap is large. Make it larger or smaller by { $period }: by the law for smaller heaps its value stays the same. Only where two parts have to differ can this lead to two equal ones; such a pair has the value 0, and another pair that is allowed has the value 0 as well. So the heaps n and n + { $period } have options of the same values. This works from a certain heap on, and up to there the table shows it.
+explain-proof-all-but = { $what ->
+        [itself] a heap of n can be left as any smaller heap. So its options have the values 0, 1, …, n - 1, and the least number that is missing is n.
+       *[value] from a heap every smaller heap can be left but those at a few forbidden distances, the largest of which is m (0 if there is none). Two heaps of the same value are at a forbidden distance, so they are close together. So the last 2m + 1 values decide which values are still free at the next heap. Once so many values come back { $period ->
+            [one] one heap
+           *[other] { $period } heaps
+        } later, each { $saltus } larger, the next one does so too, and so on for ever.
+    }
+explain-proof-finite-state = nearly all heaps have values of one class, and an option that matters leaves a large heap near the end of the table beside a small one, or alone. So the next value depends on the last few values alone. Once these come back { $period ->
+            [one] one heap
+           *[other] { $period } heaps
+        } later, everything comes back from there on.
+explain-proof-automatic = { $what ->
+        [value] an automaton reads the digits of the coordinates and tells the value. Two things have to hold: no option of a position has the value of the position itself, and each smaller value is that of some option.
+        [misere] an automaton reads the digits of the coordinates and tells which positions are lost. Two things have to hold: no lost position has a lost option, and every other position in which one can move has one. Who cannot move has won.
+       *[normal] an automaton reads the digits of the coordinates and tells which positions are lost. Two things have to hold: no lost position has a lost option, and every other position has one.
+    } Both speak of infinitely many positions, and both are checked at once for all of them by automata, as is that play ends.
+explain-proof-residue = write a heap as a multiple of the modulus and a remainder. A move takes at most the modulus, so it lowers the remainder, or goes over to the next lower multiple once. So what a move does to the law can be said of remainders alone: { $what ->
+        [value] no option has the value of the heap itself, and each smaller value is that of some option.
+        [misere] no lost heap has a lost option, and every other heap that can be moved in has one.
+       *[normal] no lost heap has a lost option, and every other heap has one.
+    } This is checked for all heaps and all parameters at once by automata that read binary digits.
+explain-cited = This law is not proved by the program. It stands in the literature: { $source }. { $written ->
+        [yes] The program has shown that it speaks of these rules.
+       *[no] The law belongs to the game by its name.
+    }
+explain-computed = No law is used: every position that matters was worked out from the rules, one after the other (by the engine { $engine }).
+explain-conjectured = This law is a conjecture: it fits all values up to { $upto }, and the program has no proof of it. It may be wrong.

@@ -598,3 +598,167 @@ sweep-merge-other = { $file } 与 { $other } 不属于同一次研究:参数不�
 sweep-merge-twice = { $file } 与 { $other } 都是第 { $shard } 份
 sweep-merge-missing = 缺少第 { $shard } 份
 sweep-merge-unfinished = { $file } 不完整;请再次运行这一份
+
+## 讲解
+help-explain = 讲解一个局面为何必胜或必败:对每一步的应对、异或、规律及其证明
+help-move = 评判这一步:`5 -> 2`、`take 3`,或走后留下的局面
+help-format-explain = 页面格式:text、markdown 或 html
+explain-cut = 未能全部讲解:{ $why }
+explain-illegal = `{ $move }` 在这里不是合法的一步
+    .help = { $near ->
+        [none] 这个分量无法再走
+       *[other] 合法的走法例如:{ $near }
+    }
+explain-ambiguous = `{ $move }` 可以指几种走法
+    .help = 请指明是哪一种:{ $near }
+explain-elsewhere = `{ $move }` 在这里不是合法的一步:一步恰好改变 { $position } 中的一个分量
+    .help = 请写成「原来 -> 走后」,如 5 -> 2;或写出走后留下的整个局面;或写 take 3
+explain-unknown = 不知道 `{ $move }` 是否合法:规则太长,无法查问
+explain-title = { $position } 为何{ $outcome ->
+        [P] 先手必败
+        [N] 先手必胜
+       *[other] 是和局
+    }
+explain-reason = 理由
+explain-replies = 每一步都有应对
+explain-lost = 「你」是要走的一方,「我」是另一方。每次应对之后,你又面对一个必败的局面{ $ends ->
+        [normal] ,直到你无法行动。
+        [misere] ,直到你走完最后一步。
+       *[unknown] 。
+    }
+explain-circles = 不知道对局是否一定结束:局面可能重复出现,所以应对还须有所进展,而这里的应对没有这样挑选。
+explain-wins = 一种必胜走法
+explain-win = { $move } 必胜:留下 { $left }{ $over ->
+        [yes] ,对局结束,对手无法行动。
+       *[no] ,接着要走的一方必败。
+    }
+explain-other-wins = 共有 { $count } 种必胜走法。其余{ $complete ->
+        [yes] {""}
+       *[no] 列出的
+    }为:
+explain-only-win = 没有别的必胜走法。
+explain-replies-after = 此后每一步都有应对
+explain-won = 现在「你」是面对 { $left } 要走的一方,「我」是刚走过的一方。每次应对之后,你又面对一个必败的局面{ $ends ->
+        [normal] ,直到你无法行动。
+        [misere] ,直到你走完最后一步。
+       *[unknown] 。
+    }
+explain-proposed = 走法 { $move }
+explain-proposed-wins = 这一步必胜:留下 { $left }{ $over ->
+        [yes] ,对局结束,对手无法行动。
+       *[no] ,接着要走的一方必败。
+    }
+explain-proposed-loses = 这一步会输:它留下 { $left },对手应以 { $answer },留下 { $both },要走的一方必败。
+explain-proposed-ends = 这一步会输:它结束了对局,而按反常规则,无法行动者赢。
+explain-proposed-draws = 这一步不能取胜:此后双方都无法取胜。
+explain-instead = 必胜走法是{ $complete ->
+        [yes] {""}
+       *[no] (未全部列出)
+    }:
+explain-instead-none = 别的走法也都会输:这个局面必败,理由见下。
+explain-xor = 二进制逐列异或
+explain-xor-how = 把各 SG 值写成二进制,上下对齐;从右到左,各列的权为 1、2、4、8……一列里有奇数个 1,异或在这一列就是 1,否则是 0。
+explain-xor-zero = 异或为 0。一步只改变其中一个值,所以走后异或不为 0;而那时总有一步使它又变成 0。所以先手必败(R. P. Sprague, Über mathematische Kampfspiele, 1935;P. M. Grundy, Mathematics and games, 1939)。
+explain-xor-not-zero = 异或为 { $value },不是 0。在异或最高的 1 所在的列,有某个值也是 1,这个值可以减小,使异或变成 0。所以先手必胜(R. P. Sprague, Über mathematische Kampfspiele, 1935;P. M. Grundy, Mathematics and games, 1939)。
+explain-xor-then = 这时的异或:
+explain-values = 这些值从何而来
+explain-values-how = 走一步之后留下的叫作后继。SG 值是 0、1、2……中没有任何后继取到的最小的数;若后继有几个部分,它的值是各部分的异或。
+explain-values-more = 其余分量的值也是这样得来的。
+explain-mex = { $name }:后继的值有 { $values };缺少的最小的数是 { $value }。
+explain-mex-none = { $name }:没有后继,所以值为 0。
+explain-mex-many = { $name }:没有后继的值是 { $value },而每个更小的数都是某个后继的值。前几个是:
+explain-mex-many-zero = { $name }:后继太多,无法列出,其中没有一个的值是 0,所以缺少的最小的数是 0。
+explain-value = 值
+explain-count = 后继数
+explain-options = 后继
+explain-part = { $kind ->
+        [heap] 堆 { $name }
+       *[tuple] 分量 { $name }
+    }{ $place ->
+        [none] {""}
+       *[other] (第 { $place } 个)
+    }
+explain-groups = { $moves ->
+        [1] 只有一种走法:
+       *[other] 共有 { $moves } 种走法,分为 { $groups } 组:
+    }
+explain-groups-many = 走法太多,无法列出。{ $groups ->
+        [1] 它们同属一组:
+       *[other] 每一种属于下面的一组,各组举了几例:
+    }
+explain-groups-more = 另有 { $more } 个分量,应对方法相同。
+explain-whatever = 无论你取多少,我取的都使我们两人一共取 { $total }。这样留下 { $left }{ $residue ->
+        [none] {""}
+       *[other] ({ $residue })
+    }。
+explain-take = 你取 { $taken }:我取的使我们两人一共取 { $total }。这样留下 { $left }{ $residue ->
+        [none] {""}
+       *[other] ({ $residue })
+    }。
+explain-or = { $others } 或 { $last }
+explain-multiple = { $modulus } 的倍数
+explain-residue = { $heap } % { $modulus } = { $rest }
+explain-exchange = 对 { $move },我应以 { $answer },留下 { $left }。
+explain-leaving = 我留下 { $left }:
+explain-ending = 你结束了对局:我无法行动,所以我赢。
+explain-lowered = { $nim ->
+        [yes] 你从{ $name } 中取:我从{ $answered } 中取
+       *[no] 你减小{ $name } 的值:我减小{ $answered } 的值
+    },使异或又为 0{ $play ->
+        [misere] ,若只留下值 0 和 1 则为 1。
+       *[normal] 。
+    }
+explain-columns = { $nim ->
+        [yes] 你从{ $name } 中取
+       *[no] 你减小{ $name } 的值
+    },而在改变的各列中,最左一列的权为 { $columns }:{ $nim ->
+        [yes] 我从{ $answered } 中取
+       *[no] 我减小{ $answered } 的值
+    },使异或又为 0{ $play ->
+        [misere] ,若只留下值 0 和 1 则为 1。
+       *[normal] 。
+    }
+explain-raised = { $exists ->
+        [yes] 你增大{ $name } 的值
+       *[unknown] 如果你能增大{ $name } 的值
+    }:我使它变回原来的值。
+explain-within = 你在{ $name } 中走:我的应对使你又面对一个必败的局面。对每一步分别算出应对。
+explain-you-take = 你取
+explain-i-take = 我取
+explain-your-move = 你走
+explain-my-move = 我应
+explain-left = 留下
+explain-xor-misere = 异或为 { $value }。在反常规则下,这样的几堆遵循布顿的法则:只要有一个 SG 值不小于 2,异或为 0 时必败;若各值都是 0 或 1,异或为 1 时必败。
+explain-law = 以上所依据的
+explain-g = G(n) 是堆 n 的 SG 值。
+explain-p-position = 必败局面是要走的一方必败的局面。
+explain-law-of = 关于 { $rules }:
+explain-rests = 对这个局面的回答另有所据:
+explain-proof = 为何成立:{ $idea }程序检验了这样的证明({ $source })。
+explain-proof-window = { $what ->
+        [value] 一步最多从一堆取 { $most },所以一堆的值只取决于它前面的 { $most } 个值。一旦连续 { $most } 个值在 { $period } 堆之后重现,下一个值也重现,再下一个也是,如此以至无穷。
+       *[other] 一步最多从一堆取 { $most },所以一堆的胜负只取决于它前面的 { $most } 堆。一旦连续 { $most } 堆的胜负在 { $period } 堆之后重现,下一堆的胜负也重现,如此以至无穷。
+    }表的有限一段表明确实重现。
+explain-proof-breaking = 一步取得不多,留下的堆数也不多,所以从一大堆留下的各堆中最大的一堆也大。把它增大或减小 { $period }:按较小堆的规律,它的值不变,整个后继的值也不变。所以堆 n 与堆 n + { $period } 的后继有相同的值,它们自己的值也相同。从某一堆起可以这样推,而在那以前由表表明。
+explain-proof-unequal = 一步取得不多,最多留下两堆,所以从一大堆留下的较大的一堆也大。把它增大或减小 { $period }:按较小堆的规律,它的值不变。只有在两部分必须不等时,这样做可能得到相等的两堆;这样一对的值为 0,而另有合法的一对的值也为 0。所以堆 n 与堆 n + { $period } 的后继有相同的值。从某一堆起可以这样推,而在那以前由表表明。
+explain-proof-all-but = { $what ->
+        [itself] 一堆 n 可以变成任何更小的堆。所以后继的值是 0、1、……、n - 1,而缺少的最小的数是 n。
+       *[value] 从一堆可以变成任何更小的堆,只有少数几个禁止的差除外,其中最大的是 m(没有则为 0)。值相同的两堆之差是禁止的差,所以它们相距很近。因此最后 2m + 1 个值决定下一堆还能取哪些值。一旦这么多个值在 { $period } 堆之后各增大 { $saltus } 而重现,下一个也是,如此以至无穷。
+    }
+explain-proof-finite-state = 几乎所有堆的值都属于同一类,而起作用的后继留下的是靠近表尾的一大堆,或单独一堆,或旁边再有一小堆。所以下一个值只取决于最后几个值。一旦它们在 { $period } 堆之后重现,此后一切都重现。
+explain-proof-automatic = { $what ->
+        [value] 一个自动机读各坐标的数字,给出 SG 值。须有两点成立:没有后继的值等于局面自己的值,而每个更小的值都是某个后继的值。
+        [misere] 一个自动机读各坐标的数字,指出哪些局面必败。须有两点成立:必败局面没有必败的后继,而其余能走的局面都有必败的后继。无法行动者已经赢了。
+       *[normal] 一个自动机读各坐标的数字,指出哪些局面必败。须有两点成立:必败局面没有必败的后继,而其余局面都有必败的后继。
+    }这两点涉及无穷多个局面,由自动机对所有局面一并检验,对局必定结束也是这样检验的。
+explain-proof-residue = 把一堆写成模的倍数加余数。一步最多取一个模,所以它使余数减小,或者退到前一个倍数一次。因此一步对规律的影响只须就余数来说:{ $what ->
+        [value] 没有后继的值等于这一堆自己的值,而每个更小的值都是某个后继的值。
+        [misere] 必败的堆没有必败的后继,而其余能走的堆都有。
+       *[normal] 必败的堆没有必败的后继,而其余的堆都有。
+    }这由读二进制数字的自动机对所有堆和所有参数一并检验。
+explain-cited = 程序没有证明这条规律。它引自文献:{ $source }。{ $written ->
+        [yes] 程序已说明那条规律所说的包括这里的规则。
+       *[no] 这条规律凭游戏的名称而来。
+    }
+explain-computed = 没有用到规律:所有有关的局面都按规则逐一算出(引擎 { $engine })。
+explain-conjectured = 这条规律是猜想:与直到 { $upto } 的值都相符,但程序没有它的证明。它可能不对。

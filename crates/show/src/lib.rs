@@ -4,6 +4,8 @@
 pub mod claim;
 pub mod diagnostic;
 pub mod emit;
+pub mod explain;
+pub mod laws;
 pub mod laws_page;
 pub mod messages;
 pub mod octal_page;

@@ -41,3 +41,25 @@ pub fn a_move(messages: &Messages, one: &Move) -> String {
     let to = if parts.is_empty() { messages.get("the-end") } else { parts.join(", ") };
     messages.with("move-of", &[("from", text(tuple(&one.from))), ("to", text(to))])
 }
+
+/// A long text shows its beginning and its end.
+pub fn abridged(text: &str) -> String {
+    const SHOWN: usize = 60;
+    let letters: Vec<char> = text.chars().collect();
+    if letters.len() <= 3 * SHOWN {
+        return text.to_owned();
+    }
+    let (start, end) = (&letters[..SHOWN], &letters[letters.len() - SHOWN..]);
+    format!("{} … {}", start.iter().collect::<String>(), end.iter().collect::<String>())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::abridged;
+
+    #[test]
+    fn long_texts_are_cut_between_letters() {
+        assert_eq!(abridged("§ 5"), "§ 5");
+        assert_eq!(abridged(&"§".repeat(1000)).chars().count(), 123);
+    }
+}

@@ -56,7 +56,7 @@ pub fn reason(messages: &Messages, answer: &Answer) -> String {
 }
 
 /// A long number shows its first and last digits.
-fn short(number: &str) -> String {
+pub fn short(number: &str) -> String {
     const SHOWN: usize = 12;
     match number.len() {
         0..=40 => number.to_owned(),
@@ -66,7 +66,12 @@ fn short(number: &str) -> String {
 
 /// A move, its long numbers cut.
 pub fn short_move(messages: &Messages, one: &Move) -> String {
-    a_move(messages, one).split_inclusive([' ', ',', '(', ')']).map(cut).collect()
+    shortened(&a_move(messages, one))
+}
+
+/// A text of numbers, the long ones cut.
+pub fn shortened(text: &str) -> String {
+    text.split_inclusive([' ', ',', '(', ')']).map(cut).collect()
 }
 
 /// A word with its trailing sign, cut if it is a long number.

@@ -6,7 +6,7 @@ use crate::command::{about_rules, flag, positional};
 use crate::failure::Failure;
 use crate::question;
 use crate::terminal::Spinner;
-use crate::verb::solve::{abridged, table};
+use crate::verb::solve::table;
 use clap::{ArgAction, ArgMatches, Command};
 use grundy::budget::Exhausted;
 use grundy::catalogue::Rules;
@@ -16,6 +16,7 @@ use grundy_core::value::Play;
 use grundy_show::claim::{claimed, details, verdict};
 use grundy_show::diagnostic::{self, Diagnostic};
 use grundy_show::messages::Messages;
+use grundy_show::position::abridged;
 use std::io::Write;
 
 pub const VERB: Verb = Verb {

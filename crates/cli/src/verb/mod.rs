@@ -4,6 +4,7 @@ mod check;
 mod claim;
 mod completions;
 mod engines;
+mod explain;
 mod games;
 mod judge;
 mod law;
@@ -33,8 +34,9 @@ pub struct Verb {
 }
 
 /// All verbs, in the order of the help.
-pub const VERBS: [Verb; 12] = [
+pub const VERBS: [Verb; 13] = [
     solve::VERB,
+    explain::VERB,
     values::VERB,
     law::VERB,
     check::VERB,

@@ -6,24 +6,24 @@ use crate::command::{about_rules, flag, positional};
 use crate::failure::Failure;
 use crate::input::stdin;
 use crate::question;
+use crate::sum::Sum;
 use crate::terminal::Spinner;
 use clap::{ArgAction, ArgMatches, Command};
 use comfy_table::{ContentArrangement, Table, presets};
-use grundy::answer::{Answer, Component, Law, Unanswered, stated};
+use grundy::answer::{Answer, Component, Unanswered, stated};
 use grundy::budget::Budget;
 use grundy::catalogue::Rules;
 use grundy::json;
 use grundy::number::Number;
-use grundy::position::{PositionError, PositionProblem};
 use grundy::solve::{Question, Solver};
 use grundy_core::check::Basis;
-use grundy_core::notation::Span;
 use grundy_core::value::{Natural, Play};
-use grundy_show::diagnostic::{self, Diagnostic};
+use grundy_show::diagnostic;
+use grundy_show::laws::{beside, rests_on_literature};
 use grundy_show::messages::{Messages, text};
-use grundy_show::position::position;
+use grundy_show::position::{abridged, position};
 use grundy_show::reason::{reason, short_move, verdict};
-use grundy_show::statement::{cited_lines, formula, sentence, standing, theorem_lines};
+use grundy_show::statement::{formula, standing};
 use std::io::{BufRead, Write};
 
 pub const VERB: Verb = Verb {
@@ -51,49 +51,26 @@ fn arguments(command: Command, messages: &Messages) -> Command {
 }
 
 fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
-    let words: Vec<&str> = matches.get_many::<String>("question").into_iter().flatten().map(|word| &word[..]).collect();
-    let mut sum: Vec<(usize, Component)> = Vec::new();
-    let (mut sources, mut positions) = (Vec::new(), Vec::new());
-    for summand in words.split(|word| *word == "+") {
-        let Some((source, typed)) = summand.split_first() else {
-            return Err(Failure::input(context.messages.get("cli-no-rules")));
-        };
-        sources.push(*source);
-        positions.push(typed);
-    }
-    let rules = question::rules(context, matches, &sources)?;
-    if matches.get_flag("show-plain") {
-        let shown: Vec<String> = rules.iter().map(question::show_plain).collect();
-        return Ok(std::io::stdout().write_all(shown.concat().as_bytes())?);
-    }
-    let play = question::play(context, matches, &rules)?;
+    let Some(question) = Sum::read(context, matches)? else { return Ok(()) };
+    let (rules, play) = (&question.rules, question.play);
     let limit = listed(context, matches)?;
     let budget = question::budget(matches);
     if matches.get_flag("batch") {
-        if rules.len() > 1 || positions.iter().any(|typed| !typed.is_empty()) {
+        if rules.len() > 1 || question.typed.iter().any(|typed| !typed.is_empty()) {
             return Err(Failure::input(context.messages.get("cli-batch")));
         }
-        return batch(context, &rules, play, limit, &budget);
+        return batch(context, rules, play, limit, &budget);
     }
-    for (index, typed) in positions.into_iter().enumerate() {
-        let components = question::components(context, &rules[index], typed)?;
-        // An empty file is an empty sum; no word, or an empty one, is a question that was not put.
-        if components.is_empty() && !typed.iter().any(|word| *word == "-" || word.starts_with('@')) {
-            let error = PositionError { problem: PositionProblem::Empty, span: Span::default() };
-            let diagnostic = diagnostic::position(&context.messages, &error, "");
-            return Err(Diagnostic { place: None, ..diagnostic }.into());
-        }
-        sum.extend(components.into_iter().map(|component| (index, component)));
-    }
+    let sum = question.components(context)?;
     let limit = if matches.contains_id("moves") { limit } else { limit.min(readable(&sum)) };
     let spinner = Spinner::start();
     let mut meter = budget.start();
-    let mut solver = Solver::of_rules(&rules, play, &mut meter);
+    let mut solver = Solver::of_rules(rules, play, &mut meter);
     let answered = solver.solve(Question { position: &sum, limit }, &mut meter);
     drop(spinner);
     let answer = answered.map_err(|unanswered| why(&context.messages, unanswered))?;
     let shown = if matches.get_flag("json") {
-        line(context, &rules, &solver, &sum, &answer)
+        line(context, rules, &solver, &sum, &answer)
     } else {
         report(&context.messages, &solver, &sum, &answer)
     };
@@ -105,7 +82,7 @@ fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
 }
 
 /// Moves of components with very many coordinates are long, so that fewer are listed when nothing is said.
-fn readable(sum: &[(usize, Component)]) -> usize {
+pub fn readable(sum: &[(usize, Component)]) -> usize {
     const COORDINATES: usize = 400_000;
     let longest = sum.iter().map(|(_, component)| component.len()).max().unwrap_or(0);
     (COORDINATES / longest.max(1)).max(1)
@@ -122,7 +99,8 @@ fn listed(context: &Context, matches: &ArgMatches) -> Result<usize, Failure> {
     }
 }
 
-fn why(messages: &Messages, unanswered: Unanswered) -> Failure {
+/// Why there is no answer.
+pub fn why(messages: &Messages, unanswered: Unanswered) -> Failure {
     match unanswered {
         Unanswered::Exhausted(exhausted) => Failure::budget(messages, "unanswered", exhausted),
         Unanswered::MayNotEnd(exhausted) => Failure::budget(messages, "may-not-end", exhausted),
@@ -199,15 +177,6 @@ fn line(
     format!("{}\n", serde_json::to_string(&object).unwrap_or_default())
 }
 
-/// Whether an answer rests on a law of the literature, be it cited or proved for all parameters.
-fn rests_on_literature(basis: &Basis) -> bool {
-    match basis {
-        Basis::Cited(_) => true,
-        Basis::Proved(theorem) => theorem.law().residue().is_some(),
-        Basis::Computed { .. } | Basis::Conjectured { .. } => false,
-    }
-}
-
 /// Rows under each other, words wrapped to the terminal.
 pub fn table(head: Option<&[String]>, rows: Vec<Vec<String>>) -> String {
     let mut table = Table::new();
@@ -234,29 +203,9 @@ fn report(messages: &Messages, solver: &Solver<'_>, sum: &[(usize, Component)], 
     rows.push(("label-moves", moves(messages, answer)));
     rows.push(("label-reason", reason(messages, answer)));
     rows.push(("label-standing", standing(messages, &answer.basis)));
-    for knowledge in solver.knowledge() {
-        // A conjecture is not shown beside what the literature says.
-        let is_cited = rests_on_literature(&answer.basis);
-        let shown = |law: &&Law| !(is_cited && matches!(law.basis, Basis::Conjectured { .. }));
-        for law in knowledge.learned().laws.iter().filter(shown) {
-            let formula = formula(law).map(|formula| messages.with("law-p", &[("statement", text(formula))]));
-            let lines =
-                [Some(sentence(messages, law.determines, &law.law)), formula, Some(standing(messages, &law.basis))];
-            rows.push(("label-law", lines.into_iter().flatten().collect::<Vec<_>>().join("\n")));
-        }
-        // A theorem about an automaton is shown where the answer rests on it.
-        if let (Basis::Proved(theorem), Some(ruleset)) = (&answer.basis, knowledge.game().rules())
-            && theorem.law().automatic().is_some()
-            && knowledge.holds(theorem)
-        {
-            let stated = stated(theorem, ruleset, knowledge.cited(), &Budget::default().start());
-            rows.push(("label-law", theorem_lines(messages, theorem, &stated).join("\n")));
-        }
-        // The literature is shown where the answer rests on it.
-        if let (true, Some(cited)) = (is_cited, knowledge.cited()) {
-            rows.push(("label-law", cited_lines(messages, cited, answer.play).join("\n")));
-        }
-    }
+    rows.extend(
+        beside(messages, solver.knowledge(), answer).into_iter().map(|law| ("label-law", law.lines.join("\n"))),
+    );
     let rows = rows.into_iter().map(|(id, value)| vec![format!(" {}", messages.get(id)), value]).collect();
     format!("{}\n{}", verdict(messages, answer), table(None, rows))
 }
@@ -277,26 +226,4 @@ fn moves(messages: &Messages, answer: &Answer) -> String {
         (None, None) => {}
     }
     lines.join("\n")
-}
-
-/// A long text shows its beginning and its end.
-pub fn abridged(text: &str) -> String {
-    const SHOWN: usize = 60;
-    let letters: Vec<char> = text.chars().collect();
-    if letters.len() <= 3 * SHOWN {
-        return text.to_owned();
-    }
-    let (start, end) = (&letters[..SHOWN], &letters[letters.len() - SHOWN..]);
-    format!("{} … {}", start.iter().collect::<String>(), end.iter().collect::<String>())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::abridged;
-
-    #[test]
-    fn long_texts_are_cut_between_letters() {
-        assert_eq!(abridged("§ 5"), "§ 5");
-        assert_eq!(abridged(&"§".repeat(1000)).chars().count(), 123);
-    }
 }

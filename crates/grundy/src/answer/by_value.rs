@@ -168,7 +168,7 @@ pub(super) fn show_reply(
 const TRIES: usize = 8;
 
 /// Some options of a component.
-pub(super) fn first_options(
+pub(crate) fn first_options(
     game: &Knowledge<'_>,
     component: &Component,
     meter: &mut Meter,

@@ -18,7 +18,7 @@ pub(super) fn may_end(rules: &Ruleset, from: &[Number]) -> Option<bool> {
 }
 
 /// The same for leaving some components, in any order.
-pub(super) fn is_choice(rules: &Ruleset, from: &[Number], parts: &[Component]) -> Option<bool> {
+pub(crate) fn is_choice(rules: &Ruleset, from: &[Number], parts: &[Component]) -> Option<bool> {
     let mut unknown = false;
     for order in orders(parts.len()) {
         let parts: Vec<&[Number]> = order.iter().map(|at| &parts[*at][..]).collect();

@@ -41,6 +41,11 @@ pub use strategy::{NoStrategy, Strategy, Way};
 pub use theorems::{BESIDE_LITERATURE, STEPS, Theorems, theorems, theorems_of_outcomes};
 pub use winning::{Choice, Found};
 
+pub(crate) use by_value::first_options;
+pub(crate) use legal::is_choice;
+pub(crate) use options::each;
+pub(crate) use winning::{ONE_BY_ONE, options_of_value, sum};
+
 use crate::budget::Exhausted;
 use crate::number::Number;
 use grundy_core::check::Basis;

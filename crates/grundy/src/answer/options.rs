@@ -21,7 +21,7 @@ pub(super) fn large(component: &[u64]) -> Component {
 }
 
 /// Calls `keep` with each option that the rules allow, perhaps repeatedly, until it breaks.
-pub(super) fn each(
+pub(crate) fn each(
     game: &dyn Game,
     component: &[Number],
     meter: &mut Meter,

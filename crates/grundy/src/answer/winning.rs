@@ -32,15 +32,15 @@ impl Found {
 }
 
 /// The nim-sum of values that are all known.
-pub(super) fn sum<'a>(values: impl IntoIterator<Item = &'a Option<Number>>) -> Option<Number> {
+pub(crate) fn sum<'a>(values: impl IntoIterator<Item = &'a Option<Number>>) -> Option<Number> {
     values.into_iter().try_fold(Number::from(0), |sum, value| Some(sum.xor(value.as_ref()?)))
 }
 
 /// Steps for trying options one by one where a law shows the winning moves anyway.
-pub(super) const ONE_BY_ONE: u64 = 1 << 20;
+pub(crate) const ONE_BY_ONE: u64 = 1 << 20;
 
 /// The options of a component that leave the wanted value, each once.
-pub(super) fn options_of_value(
+pub(crate) fn options_of_value(
     game: &Knowledge<'_>,
     play: Play,
     component: &Component,

@@ -19,10 +19,14 @@ pub fn comment(text: &str) -> String {
     plain.collect::<String>().replace("??/", "? ?/")
 }
 
+/// A text of the user on one line, in the order in which it is written.
+pub fn visible(text: &str) -> String {
+    text.chars().map(|letter| if is_hidden(letter) { ' ' } else { letter }).collect()
+}
+
 /// For GitHub markdown: code spans hold text as it is, except for backquotes and, in tables, bars.
 pub fn markdown(text: &str) -> String {
-    let plain = text.chars().map(|letter| if is_hidden(letter) { ' ' } else { letter });
-    plain.collect::<String>().replace('`', "'").replace('|', "\\|")
+    visible(text).replace('`', "'").replace('|', "\\|")
 }
 
 /// For LaTeX text.

@@ -1,7 +1,7 @@
 //! A proved law as a program to paste, or as a page: a template a language, filled with the law, its standing and a
 //! winning move of every heap. What is written is exact for every heap of 64 bits.
 
-mod escape;
+pub(crate) mod escape;
 mod sheet;
 mod table;
 mod theorem;

@@ -33,6 +33,31 @@ impl Knowledge<'_> {
         component.first().is_some_and(|heap| *heap > Number::from(MANY)) && splits()
     }
 
+    /// The largest value that a law gives a heap below this one, if the game only subtracts and the law is proved.
+    pub(crate) fn largest_below(&self, heap: &Number, meter: &mut Meter) -> Option<Number> {
+        self.amounts(meter)?;
+        let law = &self.law().filter(|_| self.is_proved())?.law;
+        let period = Number::from(law.period() as u64);
+        let last = |place: usize| {
+            let place_of = Number::from(place as u64);
+            let room = heap.minus(&place_of)?.minus(&Number::from(1))?;
+            let rounds = if place < law.preperiod() { Number::from(0) } else { room.div_rem(&period)?.0 };
+            law.at(&place_of.plus(&rounds.times(&period)?)?)
+        };
+        (0..law.values().len()).filter_map(last).max()
+    }
+
+    /// Numbers s and c such that from s on a heap may be lowered by c − t wherever it may be lowered by t, and by nothing
+    /// larger than c: two players together can take c in two moves, whatever the first one takes.
+    pub(crate) fn complement(&self, meter: &mut Meter) -> Option<(u64, u64)> {
+        let amounts = self.amounts(meter)?;
+        let ranges = self.shapes.ranges(amounts)?;
+        let total = ranges.first()?.0.checked_add(ranges.last()?.1?)?;
+        let opposite = |(low, high): &(u64, Option<u64>)| Some((total.checked_sub((*high)?)?, Some(total - low)));
+        let mirrored: Option<Vec<(u64, Option<u64>)>> = ranges.iter().rev().map(opposite).collect();
+        (mirrored? == *ranges).then_some((amounts.from, total))
+    }
+
     /// The options of a heap of a subtraction game that have a value, read off a law: none is tried that has another.
     /// `None` where the rules have to be asked option by option.
     pub(in crate::answer) fn options_of_value(
