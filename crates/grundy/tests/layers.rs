@@ -35,7 +35,7 @@ const ROOMS: &[(&str, &[&[&str]])] = &[
             &["search", "emit"],
         ],
     ),
-    ("contest", &[&["scan", "printer", "row"], &["case"], &["lane"], &["judge"], &["diagnostic"]]),
+    ("contest", &[&["scan", "printer", "row"], &["case"], &["lane"], &["judge"], &["stress", "diagnostic"]]),
     ("cli", &[&["failure", "input", "output", "terminal", "question", "verb", "command", "usage", "main"]]),
 ];
 

@@ -10,6 +10,7 @@ mod law;
 mod man;
 mod same;
 mod solve;
+mod stress;
 mod sweep;
 mod values;
 
@@ -33,7 +34,7 @@ pub struct Verb {
 }
 
 /// All verbs, in the order of the help.
-pub const VERBS: [Verb; 12] = [
+pub const VERBS: [Verb; 13] = [
     solve::VERB,
     values::VERB,
     law::VERB,
@@ -43,6 +44,7 @@ pub const VERBS: [Verb; 12] = [
     engines::VERB,
     games::VERB,
     judge::VERB,
+    stress::VERB,
     sweep::VERB,
     completions::VERB,
     man::VERB,

@@ -1,0 +1,188 @@
+//! Who knows the right answers: what a test needs to know of a problem, and the solver of rules that are text. Other ways to
+//! give rules need an oracle of their own, and nothing else.
+
+use super::sample::Sample;
+use crate::case::{Case, CaseReader};
+use crate::lane::{CaseFailure, Desk, Lane, lanes, position};
+use crate::printer::Printer;
+use crate::row::{Cases, Numbers, Piece, Problem, Template};
+use grundy::answer::{Answer, Component};
+use grundy::budget::Budget;
+use grundy::catalogue::{self, Rules};
+use grundy::number::Number;
+use grundy::solve::Question;
+use grundy_core::check::Basis;
+use std::time::Duration;
+
+/// Knows the answers of a problem exactly.
+pub trait Oracle {
+    /// What a right program writes for each case of an input that holds these cases.
+    fn answers(&mut self, samples: &[Sample]) -> Vec<Result<String, Unknown>>;
+
+    /// Whether an answer depends on the place of its case among the others.
+    fn counts_cases(&self) -> bool;
+
+    /// Cases that winning moves lead to, as far as their position is one that a case can hold: P-positions, all of them if the
+    /// coordinates are numbers of the input as they stand.
+    fn lost(&mut self, sample: &Sample) -> Vec<Sample>;
+
+    /// Numbers s and m such that heaps from s on have the outcomes of the heaps m before.
+    fn repeats(&self) -> Option<(u64, u64)>;
+
+    /// The units of the numeration system in which the law was found that answers, ascending, up to a number.
+    fn units(&self, most: &Number) -> Vec<Number>;
+
+    /// The position of a case, who wins it, and why.
+    fn explain(&mut self, sample: &Sample) -> Option<(Vec<Component>, Answer)>;
+}
+
+/// Why an answer is not known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unknown {
+    /// The numbers are no position of the rules.
+    NoPosition,
+    /// It takes too long, or would rest on a conjecture.
+    NotProved,
+}
+
+/// Steps for an answer, a fifth of a second; steps, so that the same inputs are tried on every machine.
+const STEPS: u64 = 1 << 22;
+
+/// Winning moves that are followed.
+const FOLLOWED: usize = 4;
+
+static TO_THE_END: Cases = Cases::ToTheEnd;
+
+/// Rules that are text, under which the lanes of the judge answer.
+pub struct Laws<'a> {
+    problem: &'a Problem,
+    budget: Budget,
+    /// What is known of rules that are the same for every case.
+    desk: Option<Desk<'a>>,
+    /// A proved law in a numeration system.
+    system: Option<Basis>,
+}
+
+/// The rules of a problem that are the same for every case; none otherwise.
+pub fn constant_rules(problem: &Problem) -> Option<[Rules; 1]> {
+    let text = problem.rules.is_constant().then(|| problem.rules.text(&mut |_, _| ()))?;
+    catalogue::read(&text, &[]).ok().map(|rules| [rules])
+}
+
+/// What one answer may cost.
+pub fn budget() -> Budget {
+    Budget { steps: STEPS, time: Duration::from_secs(3600), memory: 256 << 20 }
+}
+
+impl<'a> Laws<'a> {
+    /// Looks for laws of rules that are the same for every case; of others anew for each.
+    pub fn new(problem: &'a Problem, rules: Option<&'a [Rules; 1]>, budget: &'a Budget) -> Laws<'a> {
+        let desk = rules.map(|rules| Desk::new(problem, rules, budget));
+        Laws { problem, budget: budget.clone(), desk, system: None }
+    }
+
+    /// Reads some cases, and does something with each under its rules.
+    fn each<T>(
+        &mut self,
+        samples: &[Sample],
+        mut act: impl FnMut(&mut Desk<'_>, &Case<'_>) -> T,
+    ) -> Vec<Result<T, Unknown>> {
+        let mut text = String::new();
+        samples.iter().for_each(|sample| sample.write(&self.problem.fields, &mut text));
+        let mut cases = CaseReader::new(text.as_bytes(), &self.problem.fields, &TO_THE_END, self.budget.memory);
+        let mut done = Vec::with_capacity(samples.len());
+        while done.len() < samples.len() && cases.next(&mut || Ok(())).unwrap_or(false) {
+            let desk = &mut self.desk;
+            done.push(cases.with(|case| match desk {
+                Some(desk) => Ok(act(desk, case)),
+                None => {
+                    let text = self.problem.rules.text(&mut |field, text| case.write(field, text));
+                    let rules = [catalogue::read(&text, &[]).map_err(|_| Unknown::NoPosition)?];
+                    Ok(act(&mut Desk::new(self.problem, &rules, &self.budget), case))
+                }
+            }));
+        }
+        done.resize_with(samples.len(), || Err(Unknown::NoPosition));
+        done
+    }
+}
+
+impl Oracle for Laws<'_> {
+    fn answers(&mut self, samples: &[Sample]) -> Vec<Result<String, Unknown>> {
+        let is_single = self.problem.cases == Cases::One;
+        let lanes: Vec<Lane<Vec<u8>>> = lanes().into_iter().collect();
+        let answered = self.each(samples, |desk, case| {
+            let case = case.numbered(if is_single { 1 } else { case.number });
+            answer(desk, &lanes, &case)
+        });
+        answered.into_iter().map(|one| one.and_then(|answer| answer)).collect()
+    }
+
+    fn counts_cases(&self) -> bool {
+        let counts = |words: &Template| words.pieces().contains(&Piece::Case);
+        self.problem.words.iter().flatten().any(counts)
+    }
+
+    fn lost(&mut self, sample: &Sample) -> Vec<Sample> {
+        let solved = self.each(std::slice::from_ref(sample), |desk, case| solve(desk, case, FOLLOWED)).pop();
+        let Some(Ok(Some((position, answer)))) = solved else { return Vec::new() };
+        if let (None, Basis::Proved(theorem)) = (&self.system, &answer.basis)
+            && theorem.law().automatic().is_some()
+        {
+            self.system = Some(answer.basis.clone());
+        }
+        let follow = |one: &grundy::answer::Move| {
+            let [to] = &one.to[..] else { return None };
+            let mut position = position.clone();
+            *position.get_mut(one.component)? = to.clone();
+            let mut left = sample.clone();
+            let mut set = |field: usize, member: usize, number: &Number| left.numbers[field][member] = number.clone();
+            self.problem.components.assign(&position, &|field| Numbers::count(sample, field), &mut set);
+            Some(left)
+        };
+        answer.moves.list.iter().filter_map(follow).collect()
+    }
+
+    fn repeats(&self) -> Option<(u64, u64)> {
+        self.desk.as_ref()?.solver.knowledge().first()?.repeats()
+    }
+
+    fn units(&self, most: &Number) -> Vec<Number> {
+        let Some(Basis::Proved(theorem)) = &self.system else { return Vec::new() };
+        let law = theorem.law().automatic();
+        law.map_or_else(Vec::new, |law| law.system.units().take_while(|unit: &Number| unit <= most).collect())
+    }
+
+    fn explain(&mut self, sample: &Sample) -> Option<(Vec<Component>, Answer)> {
+        self.each(std::slice::from_ref(sample), |desk, case| solve(desk, case, 1)).pop()?.ok()?
+    }
+}
+
+fn answer(desk: &mut Desk<'_>, lanes: &[Lane<Vec<u8>>], case: &Case<'_>) -> Result<String, Unknown> {
+    let mut out = Printer::new(Vec::new());
+    desk.conjectured = false;
+    for lane in lanes {
+        if !(lane.accepts)(desk) {
+            continue;
+        }
+        match (lane.answer)(desk, case, &mut out) {
+            Ok(true) => break,
+            Ok(false) => {}
+            Err(CaseFailure::NoPosition(_) | CaseFailure::NotAdmitted(_) | CaseFailure::NoWord) => {
+                return Err(Unknown::NoPosition);
+            }
+            Err(_) => return Err(Unknown::NotProved),
+        }
+    }
+    if desk.conjectured {
+        return Err(Unknown::NotProved);
+    }
+    let written = out.finish().map_err(|_| Unknown::NotProved)?;
+    String::from_utf8(written).map_err(|_| Unknown::NotProved)
+}
+
+fn solve(desk: &mut Desk<'_>, case: &Case<'_>, limit: usize) -> Option<(Vec<Component>, Answer)> {
+    let position = position(desk, case).ok()?;
+    let answer = desk.solver.solve(Question { position: &position, limit }, &mut desk.budget.start()).ok()?;
+    Some((position.into_iter().map(|(_, component)| component).collect(), answer))
+}

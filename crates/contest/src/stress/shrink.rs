@@ -1,0 +1,216 @@
+//! The smallest input that still fails: first few cases, one if one alone fails; then fewer and smaller numbers. All steps are
+//! counted, so that the same input is found on every machine; only a program that takes its time is given up by the clock.
+
+use super::format::Format;
+use super::generate::{KINDS, Round, Studio};
+use super::oracle::Oracle;
+use super::random::Random;
+use super::sample::Sample;
+use super::trial::{Batch, Failed, Trial, answered};
+use grundy::number::Number;
+use grundy_core::value::Natural;
+use std::collections::HashSet;
+use std::io;
+use std::time::{Duration, Instant};
+
+/// Runs that shrinking may take.
+const RUNS: u64 = 400;
+
+/// The time that it may take.
+const TIME: Duration = Duration::from_secs(20);
+
+/// Members of a list that are left out one by one, and P-positions that are looked at.
+const SINGLE: usize = 40;
+
+/// Rounds of units that are looked through for a smaller case.
+const ROUNDS: u64 = 4;
+
+/// What shrinks.
+pub struct Shrinker<'a, 'p, 't> {
+    /// What the statement allows.
+    pub format: &'a mut Format<'p>,
+    /// Who knows the answers.
+    pub oracle: &'a mut dyn Oracle,
+    /// Who runs the program.
+    pub trial: &'a mut Trial<'t>,
+}
+
+impl Shrinker<'_, '_, '_> {
+    /// The smallest batch found that fails, with how it does. `None` if the batch does not fail again.
+    pub fn shrink(&mut self, batch: &Batch, failed: &Failed) -> io::Result<Option<(Batch, Failed)>> {
+        let (first, start) = (self.trial.runs, Instant::now());
+        let is_over = |trial: &Trial<'_>| trial.runs > first + RUNS || start.elapsed() > TIME;
+        let Some(mut found) = self.few(batch, failed, &is_over)? else { return Ok(None) };
+        if found.0.samples.len() > 1 {
+            return Ok(Some(found));
+        }
+        let units = self.units(&found.0.samples[0], &is_over);
+        while !is_over(self.trial) {
+            let smaller = smaller(self.format, self.oracle, &found.0.samples[0], &units);
+            match self.first(smaller, &is_over)? {
+                Some(next) => found = next,
+                None => break,
+            }
+        }
+        Ok(Some(found))
+    }
+
+    /// The case that fails alone, or few cases that fail together.
+    fn few(
+        &mut self,
+        batch: &Batch,
+        failed: &Failed,
+        is_over: &dyn Fn(&Trial<'_>) -> bool,
+    ) -> io::Result<Option<(Batch, Failed)>> {
+        let guess = failed.fault.case().and_then(|case| batch.samples.get(case));
+        if let Some(sample) = guess
+            && let Some(found) = self.fails(vec![sample.clone()])?
+        {
+            return Ok(Some(found));
+        }
+        let Some(mut found) = self.fails(batch.samples.clone())? else { return Ok(None) };
+        let mut length = found.0.samples.len().div_ceil(2);
+        while found.0.samples.len() > 1 && !is_over(self.trial) {
+            let all = &found.0.samples;
+            // One half alone first, then all but a piece.
+            let pieces = (0..all.len()).step_by(length);
+            let alone = pieces.clone().map(|at| all[at..all.len().min(at + length)].to_vec());
+            let without = pieces.map(|at| [&all[..at], &all[all.len().min(at + length)..]].concat());
+            let tries: Vec<Vec<Sample>> = if length * 2 >= all.len() { alone.collect() } else { without.collect() };
+            let mut next = None;
+            for one in tries.into_iter().filter(|one| !one.is_empty() && one.len() < all.len()) {
+                next = self.fails(one)?;
+                if next.is_some() || is_over(self.trial) {
+                    break;
+                }
+            }
+            match next {
+                Some(next) => {
+                    found = next;
+                    length = length.min(found.0.samples.len().div_ceil(2));
+                }
+                None if length == 1 => break,
+                None => length = length.div_ceil(2),
+            }
+        }
+        Ok(Some(found))
+    }
+
+    /// How the program fails on some cases, if it does.
+    fn fails(&mut self, samples: Vec<Sample>) -> io::Result<Option<(Batch, Failed)>> {
+        let count = samples.len();
+        let batch = answered(self.format, self.oracle, samples);
+        if batch.samples.len() < count {
+            return Ok(None);
+        }
+        Ok(self.trial.run(self.format, &batch)?.map(|failed| (batch, failed)))
+    }
+
+    /// The first of some cases on which the program fails alone. They are tried in full inputs, as long as that shows which
+    /// one is wrong.
+    fn first(
+        &mut self,
+        samples: Vec<Sample>,
+        is_over: &dyn Fn(&Trial<'_>) -> bool,
+    ) -> io::Result<Option<(Batch, Failed)>> {
+        let mut rest = samples;
+        while !rest.is_empty() && !is_over(self.trial) {
+            let next = rest.split_off(self.format.most_cases().min(rest.len()));
+            let batch = answered(self.format, self.oracle, rest);
+            rest = next;
+            if batch.samples.is_empty() {
+                continue;
+            }
+            let Some(failed) = self.trial.run(self.format, &batch)? else { continue };
+            let seen = failed.fault.case();
+            for sample in &batch.samples[seen.unwrap_or(0)..] {
+                let alone = self.fails(vec![sample.clone()])?;
+                if alone.is_some() || is_over(self.trial) {
+                    return Ok(alone);
+                }
+            }
+        }
+        Ok(None)
+    }
+
+    /// Smaller cases beside units, where laws fail first that are computed with too few digits; ascending.
+    fn units(&mut self, sample: &Sample, is_over: &dyn Fn(&Trial<'_>) -> bool) -> Vec<Sample> {
+        let mut found = Vec::new();
+        let trial = &*self.trial;
+        let is_over = || is_over(trial);
+        let mut random = Random::new(0);
+        let kind = KINDS.iter().find(|kind| kind.name == "units");
+        let mut studio =
+            Studio { format: self.format, oracle: self.oracle, random: &mut random, is_over: &is_over };
+        for index in 0..ROUNDS {
+            found.extend(kind.into_iter().flat_map(|kind| (kind.draw)(&mut studio, Round { index, wanted: SINGLE })));
+        }
+        found.retain(|one| one.size() < sample.size());
+        found.sort_by(|a, b| a.size().cmp(&b.size()));
+        found.dedup();
+        found
+    }
+}
+
+/// Cases that are smaller than one and like it, ascending.
+fn smaller(format: &Format<'_>, oracle: &mut dyn Oracle, sample: &Sample, units: &[Sample]) -> Vec<Sample> {
+    let fields = &format.problem.fields;
+    let mut found: Vec<Sample> = units.to_vec();
+    for item in 0..fields.items.len() {
+        let own: Vec<usize> = (0..fields.fields.len()).filter(|field| fields.fields[*field].item == item).collect();
+        let is_list = own.first().is_some_and(|field| fields.fields[*field].is_list);
+        if is_list && matches!(fields.items[item].count, Some(crate::row::Count::Item(_))) {
+            let length = sample.numbers[own[0]].len();
+            let mut piece = length.div_ceil(2);
+            while piece > 0 {
+                for at in (0..length).step_by(piece).take(SINGLE) {
+                    let mut next = sample.clone();
+                    own.iter().for_each(|field| _ = next.numbers[*field].drain(at..length.min(at + piece)));
+                    next.count_lists(fields);
+                    found.push(next);
+                }
+                piece /= 2;
+            }
+        }
+    }
+    let numbers = format.numbers();
+    // All numbers at once, and then one by one.
+    for halves in 1..64 {
+        let mut next = sample.clone();
+        for field in &numbers {
+            next.numbers[*field].iter_mut().for_each(|number| *number = shifted(number, halves));
+        }
+        found.push(next);
+    }
+    let mut followed = Vec::new();
+    for field in &numbers {
+        for member in 0..sample.numbers[*field].len().min(SINGLE) {
+            let number = &sample.numbers[*field][member];
+            for halves in 0..64 {
+                let step = shifted(number, halves);
+                for less in [number.minus(&step), Some(step)].into_iter().flatten() {
+                    let mut next = sample.clone();
+                    next.numbers[*field][member] = less;
+                    if followed.len() < SINGLE && numbers.len() > 1 && halves < 4 {
+                        followed.push(next.clone());
+                    }
+                    found.push(next);
+                }
+            }
+            let mut next = sample.clone();
+            next.numbers[*field][member] = number.minus(&Number::from(1)).unwrap_or_default();
+            found.push(next);
+        }
+    }
+    found.extend(followed.iter().filter(|next| format.allows(next)).flat_map(|next| oracle.lost(next)));
+    found.retain(|next| next.size() < sample.size() && format.allows(next));
+    found.sort_by(|a, b| a.size().cmp(&b.size()));
+    let mut seen = HashSet::new();
+    found.retain(|next| seen.insert(next.clone()));
+    found
+}
+
+/// The number divided by 2^k.
+fn shifted(number: &Number, k: u64) -> Number {
+    number.div_rem(&Number::from(1 << k)).map_or_else(Number::default, |(half, _)| half)
+}
