@@ -200,7 +200,9 @@ fn failure(
     let (batch, failed) = shrunk.unwrap_or_else(|| (batch.clone(), failed));
     let cases = batch.samples.len();
     let case = failed.fault.case().or((cases == 1).then_some(0));
-    let explained = case.and_then(|case| batch.samples.get(case)).and_then(|sample| oracle.explain(sample));
+    // Who wins explains an answer, and no crash.
+    let answered = case.filter(|_| matches!(failed.fault, Fault::Output(_)));
+    let explained = answered.and_then(|case| batch.samples.get(case)).and_then(|sample| oracle.explain(sample));
     Ok(Failure {
         input: format.input(&batch.samples),
         cases,

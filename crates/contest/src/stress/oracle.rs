@@ -7,10 +7,10 @@ use crate::lane::{CaseFailure, Desk, Lane, lanes, position};
 use crate::printer::Printer;
 use crate::row::{Cases, Numbers, Piece, Problem, Template};
 use grundy::answer::{Answer, Component};
-use grundy::budget::Budget;
+use grundy::budget::{Budget, Meter};
 use grundy::catalogue::{self, Rules};
 use grundy::number::Number;
-use grundy::solve::Question;
+use grundy::solve::{Question, Solver};
 use grundy_core::check::Basis;
 use std::time::Duration;
 
@@ -124,7 +124,7 @@ impl Oracle for Laws<'_> {
     }
 
     fn lost(&mut self, sample: &Sample) -> Vec<Sample> {
-        let solved = self.each(std::slice::from_ref(sample), |desk, case| solve(desk, case, FOLLOWED)).pop();
+        let solved = self.each(std::slice::from_ref(sample), |desk, case| by_desk(desk, case, FOLLOWED)).pop();
         let Some(Ok(Some((position, answer)))) = solved else { return Vec::new() };
         if let (None, Basis::Proved(theorem)) = (&self.system, &answer.basis)
             && theorem.law().automatic().is_some()
@@ -154,7 +154,16 @@ impl Oracle for Laws<'_> {
     }
 
     fn explain(&mut self, sample: &Sample) -> Option<(Vec<Component>, Answer)> {
-        self.each(std::slice::from_ref(sample), |desk, case| solve(desk, case, 1)).pop()?.ok()?
+        // One answer may cost more than those of a stream: what is proved or computed stands above what is cited.
+        let thorough = |desk: &mut Desk<'_>, case: &Case<'_>| {
+            let rules = std::slice::from_ref(desk.rules);
+            let mut meter = Budget::default().start();
+            let mut solver = Solver::of_rules(rules, desk.play, &mut meter);
+            let found = solve(position(desk, case).ok()?, &mut solver, 1, &mut meter);
+            let found = found.filter(|(_, answer)| !matches!(answer.basis, Basis::Conjectured { .. }));
+            found.or_else(|| by_desk(desk, case, 1))
+        };
+        self.each(std::slice::from_ref(sample), thorough).pop()?.ok()?
     }
 }
 
@@ -181,8 +190,18 @@ fn answer(desk: &mut Desk<'_>, lanes: &[Lane<Vec<u8>>], case: &Case<'_>) -> Resu
     String::from_utf8(written).map_err(|_| Unknown::NotProved)
 }
 
-fn solve(desk: &mut Desk<'_>, case: &Case<'_>, limit: usize) -> Option<(Vec<Component>, Answer)> {
+/// The position of a case and its answer, by what the desk knows.
+fn by_desk(desk: &mut Desk<'_>, case: &Case<'_>, limit: usize) -> Option<(Vec<Component>, Answer)> {
     let position = position(desk, case).ok()?;
-    let answer = desk.solver.solve(Question { position: &position, limit }, &mut desk.budget.start()).ok()?;
+    solve(position, &mut desk.solver, limit, &mut desk.budget.start())
+}
+
+fn solve(
+    position: Vec<(usize, Component)>,
+    solver: &mut Solver<'_>,
+    limit: usize,
+    meter: &mut Meter,
+) -> Option<(Vec<Component>, Answer)> {
+    let answer = solver.solve(Question { position: &position, limit }, meter).ok()?;
     Some((position.into_iter().map(|(_, component)| component).collect(), answer))
 }
