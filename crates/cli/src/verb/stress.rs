@@ -33,7 +33,9 @@ pub const VERB: Verb = Verb {
 
 fn arguments(command: Command, messages: &Messages) -> Command {
     command
-        .arg(positional(messages, "subject", "PROBLEM|RULES").required_unless_present("format").conflicts_with("format"))
+        .arg(
+            positional(messages, "subject", "PROBLEM|RULES").required_unless_present("format").conflicts_with("format"),
+        )
         .arg(positional(messages, "program", "COMMAND").last(true).num_args(1..).required(true))
         .arg(flag(messages, "format").help(messages.get("help-row")).value_name("FILE"))
         .arg(flag(messages, "words").value_name("N=…,P=…"))
@@ -62,7 +64,13 @@ fn seconds(text: &str) -> Result<Duration, String> {
 }
 
 /// An option that is a number below 2^32.
-fn number(messages: &Messages, name: &'static str, help: &str, value: &'static str, default: &'static str) -> clap::Arg {
+fn number(
+    messages: &Messages,
+    name: &'static str,
+    help: &str,
+    value: &'static str,
+    default: &'static str,
+) -> clap::Arg {
     flag(messages, name)
         .help(messages.get(help))
         .value_name(value)

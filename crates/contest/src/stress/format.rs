@@ -33,9 +33,18 @@ pub struct Format<'p> {
     pub problem: &'p Problem,
     /// Numbers above it have no proved answer within reach, and are not drawn.
     pub ceiling: Option<Number>,
+    /// The ends of fields that are the same in every case.
+    constant: Vec<Option<(Number, Number)>>,
 }
 
-impl Format<'_> {
+impl<'p> Format<'p> {
+    /// The format of a problem, without a ceiling.
+    pub fn new(problem: &'p Problem) -> Format<'p> {
+        let fields = 0..problem.fields.fields.len();
+        let constant = fields.map(|field| problem.limits.of_field(field, &|_| None)).collect();
+        Format { problem, ceiling: None, constant }
+    }
+
     /// Whether an input holds one case only.
     pub fn is_single(&self) -> bool {
         self.problem.cases == Cases::One
@@ -61,7 +70,8 @@ impl Format<'_> {
     /// The ends between which a number of a field lies, given those before it.
     fn ends(&self, field: usize, numbers: &[Vec<Number>]) -> Option<(Number, Number)> {
         let before = |field: usize| numbers.get(field)?.first().cloned();
-        let (low, mut high) = self.problem.limits.of_field(field, &before)?;
+        let constant = self.constant[field].clone();
+        let (low, mut high) = constant.or_else(|| self.problem.limits.of_field(field, &before))?;
         if Sample::is_count(&self.problem.fields, field) {
             high = high.min(Number::from(LONGEST));
         } else if let Some(ceiling) = &self.ceiling {
@@ -142,7 +152,7 @@ mod tests {
 
     fn least(id: &str) -> (Option<Sample>, String) {
         let problem = Problem::new(find(id).unwrap().clone()).unwrap();
-        let format = Format { problem: &problem, ceiling: None };
+        let format = Format::new(&problem);
         let sample = format.build(&mut |choice| choice.low.clone());
         let input = format.input(&sample.clone().into_iter().collect::<Vec<_>>());
         (sample, input)
@@ -159,7 +169,7 @@ mod tests {
     #[test]
     fn the_statement_is_obeyed() {
         let problem = Problem::new(find("hdu-2177").unwrap().clone()).unwrap();
-        let format = Format { problem: &problem, ceiling: Some(Number::from(50)) };
+        let format = Format { ceiling: Some(Number::from(50)), ..Format::new(&problem) };
         let sample = |a: u64, b: u64| Sample { numbers: vec![vec![Number::from(a)], vec![Number::from(b)]] };
         assert_eq!(format.allowed(sample(3, 5)), Some(sample(3, 5)));
         assert_eq!(format.allowed(sample(5, 3)), Some(sample(3, 5)));

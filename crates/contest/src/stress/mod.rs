@@ -107,7 +107,7 @@ pub fn stress(
     say: &mut dyn FnMut(u64, u64),
 ) -> io::Result<Tested> {
     let start = Instant::now();
-    let mut format = Format { problem, ceiling: None };
+    let mut format = Format::new(problem);
     let mut trial = Trial { program, runs: 0, cases: 0 };
     let mut random = Random::new(effort.seed);
     let tested = |trial: &Trial<'_>, format: &Format<'_>, failure| Tested {
@@ -117,15 +117,12 @@ pub fn stress(
         failure,
     };
     let runs = Cell::new(0);
-    let is_over = || {
-        start.elapsed() >= effort.time || runs.get() >= effort.runs || INTERRUPTED.load(Ordering::SeqCst)
-    };
+    let is_over = || start.elapsed() >= effort.time || runs.get() >= effort.runs || INTERRUPTED.load(Ordering::SeqCst);
     let wanted = if format.is_single() { SINGLE } else { SEVERAL };
     for index in 0.. {
         let before = trial.cases;
         for kind in &KINDS {
-            let mut studio =
-                Studio { format: &mut format, oracle, random: &mut random, is_over: &is_over };
+            let mut studio = Studio { format: &mut format, oracle, random: &mut random, is_over: &is_over };
             let mut samples = (kind.draw)(&mut studio, Round { index, wanted });
             while !samples.is_empty() {
                 let rest = samples.split_off(format.most_cases().min(samples.len()));
@@ -195,9 +192,14 @@ fn failure(
     kind: &'static str,
 ) -> io::Result<Failure> {
     let runs = trial.runs;
-    let shrunk = Shrinker { format, oracle, trial }.shrink(batch, &failed)?;
-    let is_steady = shrunk.is_some();
-    let (batch, failed) = shrunk.unwrap_or_else(|| (batch.clone(), failed));
+    let shrunk = Shrinker { format, oracle, trial }.shrink(batch, &failed);
+    let is_steady = !matches!(shrunk, Ok(None));
+    let (batch, failed) = match shrunk {
+        Err(error) if error.kind() != io::ErrorKind::Interrupted => return Err(error),
+        Ok(Some(smaller)) => smaller,
+        // It failed, whatever happened since.
+        Ok(None) | Err(_) => (batch.clone(), failed),
+    };
     let cases = batch.samples.len();
     let case = failed.fault.case().or((cases == 1).then_some(0));
     // Who wins explains an answer, and no crash.

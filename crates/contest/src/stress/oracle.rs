@@ -48,6 +48,9 @@ pub enum Unknown {
 /// Steps for an answer, a fifth of a second; steps, so that the same inputs are tried on every machine.
 const STEPS: u64 = 1 << 22;
 
+/// Steps to find winning moves that lead to other cases.
+const FOLLOWING: u64 = 1 << 16;
+
 /// Winning moves that are followed.
 const FOLLOWED: usize = 4;
 
@@ -124,7 +127,8 @@ impl Oracle for Laws<'_> {
     }
 
     fn lost(&mut self, sample: &Sample) -> Vec<Sample> {
-        let solved = self.each(std::slice::from_ref(sample), |desk, case| by_desk(desk, case, FOLLOWED)).pop();
+        let solved =
+            self.each(std::slice::from_ref(sample), |desk, case| by_desk(desk, case, FOLLOWED, FOLLOWING)).pop();
         let Some(Ok(Some((position, answer)))) = solved else { return Vec::new() };
         if let (None, Basis::Proved(theorem)) = (&self.system, &answer.basis)
             && theorem.law().automatic().is_some()
@@ -161,7 +165,7 @@ impl Oracle for Laws<'_> {
             let mut solver = Solver::of_rules(rules, desk.play, &mut meter);
             let found = solve(position(desk, case).ok()?, &mut solver, 1, &mut meter);
             let found = found.filter(|(_, answer)| !matches!(answer.basis, Basis::Conjectured { .. }));
-            found.or_else(|| by_desk(desk, case, 1))
+            found.or_else(|| by_desk(desk, case, 1, STEPS))
         };
         self.each(std::slice::from_ref(sample), thorough).pop()?.ok()?
     }
@@ -191,9 +195,9 @@ fn answer(desk: &mut Desk<'_>, lanes: &[Lane<Vec<u8>>], case: &Case<'_>) -> Resu
 }
 
 /// The position of a case and its answer, by what the desk knows.
-fn by_desk(desk: &mut Desk<'_>, case: &Case<'_>, limit: usize) -> Option<(Vec<Component>, Answer)> {
+fn by_desk(desk: &mut Desk<'_>, case: &Case<'_>, limit: usize, steps: u64) -> Option<(Vec<Component>, Answer)> {
     let position = position(desk, case).ok()?;
-    solve(position, &mut desk.solver, limit, &mut desk.budget.start())
+    solve(position, &mut desk.solver, limit, &mut desk.budget.start().share(steps))
 }
 
 fn solve(

@@ -89,7 +89,8 @@ mod tests {
             }
         }
         let (low, high) = (Number::from(4), Number::from(6));
-        let drawn: std::collections::BTreeSet<String> = (0..100).map(|_| random.even(&low, &high).to_string()).collect();
+        let drawn: std::collections::BTreeSet<String> =
+            (0..100).map(|_| random.even(&low, &high).to_string()).collect();
         assert_eq!(drawn.into_iter().collect::<Vec<_>>(), ["4", "5", "6"]);
     }
 }

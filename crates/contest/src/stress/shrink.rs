@@ -37,6 +37,10 @@ pub struct Shrinker<'a, 'p, 't> {
 
 impl Shrinker<'_, '_, '_> {
     /// The smallest batch found that fails, with how it does. `None` if the batch does not fail again.
+    ///
+    /// # Errors
+    ///
+    /// The program cannot be started, or the user interrupted before the batch failed again.
     pub fn shrink(&mut self, batch: &Batch, failed: &Failed) -> io::Result<Option<(Batch, Failed)>> {
         let (first, start) = (self.trial.runs, Instant::now());
         let is_over = |trial: &Trial<'_>| trial.runs > first + RUNS || start.elapsed() > TIME;
@@ -47,9 +51,11 @@ impl Shrinker<'_, '_, '_> {
         let units = self.units(&found.0.samples[0], &is_over);
         while !is_over(self.trial) {
             let smaller = smaller(self.format, self.oracle, &found.0.samples[0], &units);
-            match self.first(smaller, &is_over)? {
-                Some(next) => found = next,
-                None => break,
+            match self.first(smaller, &is_over) {
+                Ok(Some(next)) => found = next,
+                // An interrupt ends the search for something smaller, and what was found is shown.
+                Err(error) if error.kind() != io::ErrorKind::Interrupted => return Err(error),
+                Ok(None) | Err(_) => break,
             }
         }
         Ok(Some(found))
@@ -140,8 +146,7 @@ impl Shrinker<'_, '_, '_> {
         let is_over = || is_over(trial);
         let mut random = Random::new(0);
         let kind = KINDS.iter().find(|kind| kind.name == "units");
-        let mut studio =
-            Studio { format: self.format, oracle: self.oracle, random: &mut random, is_over: &is_over };
+        let mut studio = Studio { format: self.format, oracle: self.oracle, random: &mut random, is_over: &is_over };
         for index in 0..ROUNDS {
             found.extend(kind.into_iter().flat_map(|kind| (kind.draw)(&mut studio, Round { index, wanted: SINGLE })));
         }

@@ -19,29 +19,30 @@ pub(super) fn draw(studio: &mut Studio<'_, '_>, round: Round) -> Vec<Sample> {
     }
     let Some(first) = usize::try_from(round.index).ok().map(|index| index * round.wanted) else { return Vec::new() };
     let mut found = Vec::new();
-    for level in 0..=(first + round.wanted) as u64 {
-        let more = at_level(studio.format, level, first + round.wanted - found.len());
+    let (mut least, mut level) = (0, 0);
+    while found.len() < first + round.wanted {
+        let more = at_level(studio.format, least, level, first + round.wanted - found.len());
         if more.is_empty() && level > 1 {
             break;
         }
         found.extend(more);
-        if found.len() >= first + round.wanted {
-            break;
-        }
+        // Wider and wider levels, since each is a part of all cases up to there.
+        (least, level) = (level + 1, level + 1 + level / 2);
     }
     found.drain(..first.min(found.len()));
     found
 }
 
-/// The first cases that have a number so far from the least, and none farther. A case is replayed from its list of
-/// distances, which goes up as an odometer does.
-fn at_level(format: &Format<'_>, level: u64, most: usize) -> Vec<Sample> {
+/// The first cases that have a number at least so far from the least that it can be, and none farther than a level. A case is
+/// replayed from its list of distances, which goes up as an odometer does.
+fn at_level(format: &Format<'_>, least: u64, level: u64, most: usize) -> Vec<Sample> {
     let (mut found, mut distances) = (Vec::new(), Vec::<(u64, u64)>::new());
     for _ in 0..LOOKED_AT {
         let mut at = 0;
         let sample = format.build(&mut |choice| {
             let level = if choice.is_count { level.min(LONG - 1) } else { level };
-            let room = choice.high.minus(choice.low).and_then(|room| room.to_u64()).map_or(level, |room| room.min(level));
+            let room =
+                choice.high.minus(choice.low).and_then(|room| room.to_u64()).map_or(level, |room| room.min(level));
             let distance = distances.get(at).map_or(0, |(distance, _)| *distance);
             match distances.get_mut(at) {
                 Some(known) => known.1 = room,
@@ -51,7 +52,7 @@ fn at_level(format: &Format<'_>, level: u64, most: usize) -> Vec<Sample> {
             choice.low.plus(&Number::from(distance)).unwrap_or_default()
         });
         distances.truncate(at);
-        let is_new = level == 0 || distances.iter().any(|(distance, _)| *distance == level);
+        let is_new = least == 0 || distances.iter().any(|(distance, _)| *distance >= least);
         found.extend(sample.filter(|_| is_new));
         if found.len() >= most {
             break;
@@ -70,9 +71,10 @@ mod tests {
 
     fn shown(id: &str, level: u64) -> Vec<String> {
         let problem = Problem::new(find(id).unwrap().clone()).unwrap();
-        let format = Format { problem: &problem, ceiling: None };
-        let flat = |sample: &Sample| sample.numbers.iter().flatten().map(ToString::to_string).collect::<Vec<_>>().join(" ");
-        at_level(&format, level, 1000).iter().map(flat).collect()
+        let format = Format::new(&problem);
+        let flat =
+            |sample: &Sample| sample.numbers.iter().flatten().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+        at_level(&format, level, level, 1000).iter().map(flat).collect()
     }
 
     #[test]
