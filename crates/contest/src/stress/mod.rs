@@ -84,7 +84,8 @@ pub struct Failure {
     pub shrunk_in: u64,
 }
 
-/// Cases of a kind that are drawn at once: of problems with one case an input, and of others.
+/// Cases of a kind that are drawn at once: of problems with one case an input, at first and later, and of others.
+const FIRST: usize = 6;
 const SINGLE: usize = 24;
 const SEVERAL: usize = 400;
 
@@ -118,12 +119,16 @@ pub fn stress(
     };
     let runs = Cell::new(0);
     let is_over = || start.elapsed() >= effort.time || runs.get() >= effort.runs || INTERRUPTED.load(Ordering::SeqCst);
-    let wanted = if format.is_single() { SINGLE } else { SEVERAL };
+    let is_single = format.is_single();
+    let mut before = 0;
     for index in 0.. {
-        let before = trial.cases;
+        // Where each case is a run, slow programs should meet all kinds soon.
+        let few = if index == 0 { FIRST } else { SINGLE };
+        let wanted = if is_single { few } else { SEVERAL };
+        let tried = trial.cases;
         for kind in &KINDS {
             let mut studio = Studio { format: &mut format, oracle, random: &mut random, is_over: &is_over };
-            let mut samples = (kind.draw)(&mut studio, Round { index, wanted });
+            let mut samples = (kind.draw)(&mut studio, Round { index, wanted, before });
             while !samples.is_empty() {
                 let rest = samples.split_off(format.most_cases().min(samples.len()));
                 let batch = all_answered(&mut format, oracle, samples, &is_over);
@@ -143,7 +148,8 @@ pub fn stress(
                 say(trial.runs, trial.cases);
             }
         }
-        if trial.cases == before && index >= EMPTY || is_over() {
+        before += wanted;
+        if trial.cases == tried && index >= EMPTY || is_over() {
             break;
         }
     }

@@ -12,6 +12,7 @@ use grundy::catalogue::{self, Rules};
 use grundy::number::Number;
 use grundy::solve::{Question, Solver};
 use grundy_core::check::Basis;
+use grundy_core::value::Natural;
 use std::time::Duration;
 
 /// Knows the answers of a problem exactly.
@@ -49,7 +50,10 @@ pub enum Unknown {
 const STEPS: u64 = 1 << 22;
 
 /// Steps to find winning moves that lead to other cases.
-const FOLLOWING: u64 = 1 << 16;
+const FOLLOWING: u64 = 1 << 12;
+
+/// What takes too long is tried again only with numbers so many times smaller.
+const THOUSAND: u64 = 1000;
 
 /// Winning moves that are followed.
 const FOLLOWED: usize = 4;
@@ -64,6 +68,8 @@ pub struct Laws<'a> {
     desk: Option<Desk<'a>>,
     /// A proved law in a numeration system.
     system: Option<Basis>,
+    /// Winning moves of cases with larger numbers are not looked for: it took too long.
+    reach: Option<Number>,
 }
 
 /// The rules of a problem that are the same for every case; none otherwise.
@@ -81,7 +87,7 @@ impl<'a> Laws<'a> {
     /// Looks for laws of rules that are the same for every case; of others anew for each.
     pub fn new(problem: &'a Problem, rules: Option<&'a [Rules; 1]>, budget: &'a Budget) -> Laws<'a> {
         let desk = rules.map(|rules| Desk::new(problem, rules, budget));
-        Laws { problem, budget: budget.clone(), desk, system: None }
+        Laws { problem, budget: budget.clone(), desk, system: None, reach: None }
     }
 
     /// Reads some cases, and does something with each under its rules.
@@ -127,9 +133,17 @@ impl Oracle for Laws<'_> {
     }
 
     fn lost(&mut self, sample: &Sample) -> Vec<Sample> {
-        let solved =
-            self.each(std::slice::from_ref(sample), |desk, case| by_desk(desk, case, FOLLOWED, FOLLOWING)).pop();
+        let largest = sample.largest();
+        if self.reach.as_ref().is_some_and(|reach| largest > *reach) {
+            return Vec::new();
+        }
+        let follow = |desk: &mut Desk<'_>, case: &Case<'_>| by_desk(desk, case, FOLLOWED, FOLLOWING);
+        let solved = self.each(std::slice::from_ref(sample), follow).pop();
         let Some(Ok(Some((position, answer)))) = solved else { return Vec::new() };
+        if answer.cut.is_some() && answer.moves.list.is_empty() {
+            self.reach = largest.div_rem(&Number::from(THOUSAND)).map(|(less, _)| less);
+            return Vec::new();
+        }
         if let (None, Basis::Proved(theorem)) = (&self.system, &answer.basis)
             && theorem.law().automatic().is_some()
         {

@@ -52,6 +52,11 @@ impl Sample {
         end(&mut line);
     }
 
+    /// The largest number.
+    pub fn largest(&self) -> Number {
+        self.numbers.iter().flatten().max().cloned().unwrap_or_default()
+    }
+
     /// Smaller cases come first: fewer numbers, then a smaller sum, then the order of the numbers.
     pub fn size(&self) -> (usize, Number, &[Vec<Number>]) {
         let all = || self.numbers.iter().flatten();

@@ -5,19 +5,28 @@ use super::format::Format;
 use super::generate::{KINDS, Round, Studio};
 use super::oracle::Oracle;
 use super::random::Random;
+use super::run::End;
 use super::sample::Sample;
-use super::trial::{Batch, Failed, Trial, answered};
+use super::trial::{Batch, Failed, Fault, Trial, answered};
 use grundy::number::Number;
 use grundy_core::value::Natural;
 use std::collections::HashSet;
 use std::io;
 use std::time::{Duration, Instant};
 
-/// Runs that shrinking may take.
-const RUNS: u64 = 400;
+/// Runs that may be taken to find few cases that fail, and again to make them small.
+const RUNS: u64 = 500;
 
-/// The time that it may take.
+/// The time that both may take together, and how often a run may take too long beyond it.
 const TIME: Duration = Duration::from_secs(20);
+const RUNS_IN_VAIN: u32 = 10;
+
+/// The most cases that are tried one by one when it is not seen which of them fails.
+const ALONE: usize = 400;
+
+/// How far numbers are shifted, in full inputs and where each case is a run.
+const SHIFTS: std::ops::Range<u64> = 0..64;
+const FEW_SHIFTS: [u64; 7] = [0, 1, 2, 4, 8, 16, 63];
 
 /// Members of a list that are left out one by one, and P-positions that are looked at.
 const SINGLE: usize = 40;
@@ -42,13 +51,17 @@ impl Shrinker<'_, '_, '_> {
     ///
     /// The program cannot be started, or the user interrupted before the batch failed again.
     pub fn shrink(&mut self, batch: &Batch, failed: &Failed) -> io::Result<Option<(Batch, Failed)>> {
-        let (first, start) = (self.trial.runs, Instant::now());
-        let is_over = |trial: &Trial<'_>| trial.runs > first + RUNS || start.elapsed() > TIME;
+        let start = Instant::now();
+        let time = TIME + RUNS_IN_VAIN * self.trial.program.time;
+        let within = |first: u64| move |trial: &Trial<'_>| trial.runs > first + RUNS || start.elapsed() > time;
+        let is_over = within(self.trial.runs);
         let Some(mut found) = self.few(batch, failed, &is_over)? else { return Ok(None) };
         if found.0.samples.len() > 1 {
             return Ok(Some(found));
         }
-        let units = self.units(&found.0.samples[0], &is_over);
+        let is_over = within(self.trial.runs);
+        let is_single = self.format.is_single();
+        let units = if is_single { Vec::new() } else { self.units(&found.0.samples[0], &is_over) };
         while !is_over(self.trial) {
             let smaller = smaller(self.format, self.oracle, &found.0.samples[0], &units);
             match self.first(smaller, &is_over) {
@@ -73,6 +86,13 @@ impl Shrinker<'_, '_, '_> {
             && let Some(found) = self.fails(vec![sample.clone()])?
         {
             return Ok(Some(found));
+        }
+        // Each half of what takes too long takes too long again, and what is quick costs little alone.
+        if failed.fault == Fault::End(End::Time) && batch.samples.len() <= ALONE {
+            let found = self.alone(&batch.samples, is_over)?;
+            if found.is_some() {
+                return Ok(found);
+            }
         }
         let Some(mut found) = self.fails(batch.samples.clone())? else { return Ok(None) };
         let mut length = found.0.samples.len().div_ceil(2);
@@ -102,6 +122,21 @@ impl Shrinker<'_, '_, '_> {
         Ok(Some(found))
     }
 
+    /// The first of some cases that fails alone.
+    fn alone(
+        &mut self,
+        samples: &[Sample],
+        is_over: &dyn Fn(&Trial<'_>) -> bool,
+    ) -> io::Result<Option<(Batch, Failed)>> {
+        for sample in samples {
+            let found = self.fails(vec![sample.clone()])?;
+            if found.is_some() || is_over(self.trial) {
+                return Ok(found);
+            }
+        }
+        Ok(None)
+    }
+
     /// How the program fails on some cases, if it does.
     fn fails(&mut self, samples: Vec<Sample>) -> io::Result<Option<(Batch, Failed)>> {
         let count = samples.len();
@@ -128,12 +163,12 @@ impl Shrinker<'_, '_, '_> {
                 continue;
             }
             let Some(failed) = self.trial.run(self.format, &batch)? else { continue };
-            let seen = failed.fault.case();
-            for sample in &batch.samples[seen.unwrap_or(0)..] {
-                let alone = self.fails(vec![sample.clone()])?;
-                if alone.is_some() || is_over(self.trial) {
-                    return Ok(alone);
-                }
+            if batch.samples.len() == 1 {
+                return Ok(Some((batch, failed)));
+            }
+            let found = self.alone(&batch.samples[failed.fault.case().unwrap_or(0)..], is_over)?;
+            if found.is_some() {
+                return Ok(found);
             }
         }
         Ok(None)
@@ -141,6 +176,10 @@ impl Shrinker<'_, '_, '_> {
 
     /// Smaller cases beside units, where laws fail first that are computed with too few digits; ascending.
     fn units(&mut self, sample: &Sample, is_over: &dyn Fn(&Trial<'_>) -> bool) -> Vec<Sample> {
+        // Numbers larger than those of the case make no smaller one.
+        let largest = sample.largest();
+        let lower = self.format.ceiling.clone().map_or(largest.clone(), |ceiling| ceiling.min(largest));
+        let ceiling = self.format.ceiling.replace(lower);
         let mut found = Vec::new();
         let trial = &*self.trial;
         let is_over = || is_over(trial);
@@ -148,8 +187,11 @@ impl Shrinker<'_, '_, '_> {
         let kind = KINDS.iter().find(|kind| kind.name == "units");
         let mut studio = Studio { format: self.format, oracle: self.oracle, random: &mut random, is_over: &is_over };
         for index in 0..ROUNDS {
-            found.extend(kind.into_iter().flat_map(|kind| (kind.draw)(&mut studio, Round { index, wanted: SINGLE })));
+            found.extend(
+                kind.into_iter().flat_map(|kind| (kind.draw)(&mut studio, Round { index, wanted: SINGLE, before: 0 })),
+            );
         }
+        self.format.ceiling = ceiling;
         found.retain(|one| one.size() < sample.size());
         found.sort_by(|a, b| a.size().cmp(&b.size()));
         found.dedup();
@@ -180,7 +222,8 @@ fn smaller(format: &Format<'_>, oracle: &mut dyn Oracle, sample: &Sample, units:
     }
     let numbers = format.numbers();
     // All numbers at once, and then one by one.
-    for halves in 1..64 {
+    let shifts: Vec<u64> = if format.is_single() { FEW_SHIFTS.to_vec() } else { SHIFTS.collect() };
+    for halves in shifts.iter().copied() {
         let mut next = sample.clone();
         for field in &numbers {
             next.numbers[*field].iter_mut().for_each(|number| *number = shifted(number, halves));
@@ -191,7 +234,7 @@ fn smaller(format: &Format<'_>, oracle: &mut dyn Oracle, sample: &Sample, units:
     for field in &numbers {
         for member in 0..sample.numbers[*field].len().min(SINGLE) {
             let number = &sample.numbers[*field][member];
-            for halves in 0..64 {
+            for halves in shifts.iter().copied() {
                 let step = shifted(number, halves);
                 for less in [number.minus(&step), Some(step)].into_iter().flatten() {
                     let mut next = sample.clone();

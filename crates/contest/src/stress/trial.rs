@@ -107,10 +107,8 @@ pub fn answered(format: &mut Format<'_>, oracle: &mut dyn Oracle, samples: Vec<S
 
 /// From now on numbers are a thousand times smaller than the largest of this case.
 fn lower(format: &mut Format<'_>, sample: &Sample) {
-    let numbers = format.numbers();
-    let largest = numbers.iter().filter_map(|field| sample.numbers[*field].iter().max()).max().cloned();
-    let (floor, least) = (Number::from(FLOOR), Number::default());
-    let (lowered, _) = largest.unwrap_or(least).div_rem(&floor).unwrap_or_default();
+    let floor = Number::from(FLOOR);
+    let (lowered, _) = sample.largest().div_rem(&floor).unwrap_or_default();
     let lowered = lowered.max(floor);
     if format.ceiling.as_ref().is_none_or(|ceiling| lowered < *ceiling) {
         format.ceiling = Some(lowered);

@@ -36,13 +36,15 @@ pub struct Kind {
     pub draw: fn(&mut Studio<'_, '_>, Round) -> Vec<Sample>,
 }
 
-/// Which round it is, from 0, and how many cases are wanted.
+/// Which round it is, from 0, and how many cases are wanted in it, and were in those before.
 #[derive(Clone, Copy, Debug)]
 pub struct Round {
     /// Which.
     pub index: u64,
     /// How many cases.
     pub wanted: usize,
+    /// How many before.
+    pub before: usize,
 }
 
 /// All kinds, in the order in which they are drawn in every round.

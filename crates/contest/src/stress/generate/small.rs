@@ -17,7 +17,7 @@ pub(super) fn draw(studio: &mut Studio<'_, '_>, round: Round) -> Vec<Sample> {
     if round.index >= ROUNDS {
         return Vec::new();
     }
-    let Some(first) = usize::try_from(round.index).ok().map(|index| index * round.wanted) else { return Vec::new() };
+    let first = round.before;
     let mut found = Vec::new();
     let (mut least, mut level) = (0, 0);
     while found.len() < first + round.wanted {
