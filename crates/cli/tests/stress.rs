@@ -132,6 +132,20 @@ fn one_seed_gives_one_report() {
     assert_eq!(String::from_utf8_lossy(&first.stdout), String::from_utf8_lossy(&second.stdout));
 }
 
+/// A program that forgets a heap above a million, and one that takes no more than nine.
+#[test]
+fn inputs_are_made_small() {
+    let folder = Folder::new("stress-small");
+    let million = compiled(&folder, "nim_million");
+    let found = json(&stress(&["acwing-891", "--json"], &[&million]));
+    assert_eq!(found["input"], "1\n1000001\n", "{found}");
+    let nine = compiled(&folder, "nim_nine");
+    let found = json(&stress(&["acwing-891", "--json"], &[&nine]));
+    let numbers: Vec<&str> = found["input"].as_str().unwrap().split_whitespace().collect();
+    assert_eq!((numbers[0], numbers.len()), ("10", 11), "{found}");
+    assert!(numbers[1..].iter().all(|heap| heap.len() == 1), "{found}");
+}
+
 /// A program that is right on every case alone fails on two.
 #[test]
 fn cases_that_fail_together_are_kept() {

@@ -11,6 +11,7 @@ mod report;
 mod run;
 mod sample;
 mod shrink;
+mod smaller;
 mod trial;
 
 pub use compare::Difference;

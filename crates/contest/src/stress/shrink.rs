@@ -7,15 +7,13 @@ use super::oracle::Oracle;
 use super::random::Random;
 use super::run::End;
 use super::sample::Sample;
+use super::smaller::{ascending, smaller};
 use super::trial::{Batch, Failed, Fault, Trial, answered};
-use grundy::number::Number;
-use grundy_core::value::Natural;
-use std::collections::HashSet;
 use std::io;
 use std::time::{Duration, Instant};
 
 /// Runs that may be taken to find few cases that fail, and again to make them small.
-const RUNS: u64 = 500;
+const RUNS: u64 = 1000;
 
 /// The time that both may take together, and how often a run may take too long beyond it.
 const TIME: Duration = Duration::from_secs(20);
@@ -23,13 +21,6 @@ const RUNS_IN_VAIN: u32 = 10;
 
 /// The most cases that are tried one by one when it is not seen which of them fails.
 const ALONE: usize = 400;
-
-/// How far numbers are shifted, in full inputs and where each case is a run.
-const SHIFTS: std::ops::Range<u64> = 0..64;
-const FEW_SHIFTS: [u64; 7] = [0, 1, 2, 4, 8, 16, 63];
-
-/// Members of a list that are left out one by one, and P-positions that are looked at.
-const SINGLE: usize = 40;
 
 /// Rounds of units that are looked through for a smaller case.
 const ROUNDS: u64 = 4;
@@ -188,77 +179,12 @@ impl Shrinker<'_, '_, '_> {
         let mut studio = Studio { format: self.format, oracle: self.oracle, random: &mut random, is_over: &is_over };
         for index in 0..ROUNDS {
             found.extend(
-                kind.into_iter().flat_map(|kind| (kind.draw)(&mut studio, Round { index, wanted: SINGLE, before: 0 })),
+                kind.into_iter().flat_map(|kind| (kind.draw)(&mut studio, Round { index, wanted: ALONE, before: 0 })),
             );
         }
         self.format.ceiling = ceiling;
-        found.retain(|one| one.size() < sample.size());
-        found.sort_by(|a, b| a.size().cmp(&b.size()));
+        let mut found = ascending(found, sample);
         found.dedup();
         found
     }
-}
-
-/// Cases that are smaller than one and like it, ascending.
-fn smaller(format: &Format<'_>, oracle: &mut dyn Oracle, sample: &Sample, units: &[Sample]) -> Vec<Sample> {
-    let fields = &format.problem.fields;
-    let mut found: Vec<Sample> = units.to_vec();
-    for item in 0..fields.items.len() {
-        let own: Vec<usize> = (0..fields.fields.len()).filter(|field| fields.fields[*field].item == item).collect();
-        let is_list = own.first().is_some_and(|field| fields.fields[*field].is_list);
-        if is_list && matches!(fields.items[item].count, Some(crate::row::Count::Item(_))) {
-            let length = sample.numbers[own[0]].len();
-            let mut piece = length.div_ceil(2);
-            while piece > 0 {
-                for at in (0..length).step_by(piece).take(SINGLE) {
-                    let mut next = sample.clone();
-                    own.iter().for_each(|field| _ = next.numbers[*field].drain(at..length.min(at + piece)));
-                    next.count_lists(fields);
-                    found.push(next);
-                }
-                piece /= 2;
-            }
-        }
-    }
-    let numbers = format.numbers();
-    // All numbers at once, and then one by one.
-    let shifts: Vec<u64> = if format.is_single() { FEW_SHIFTS.to_vec() } else { SHIFTS.collect() };
-    for halves in shifts.iter().copied() {
-        let mut next = sample.clone();
-        for field in &numbers {
-            next.numbers[*field].iter_mut().for_each(|number| *number = shifted(number, halves));
-        }
-        found.push(next);
-    }
-    let mut followed = Vec::new();
-    for field in &numbers {
-        for member in 0..sample.numbers[*field].len().min(SINGLE) {
-            let number = &sample.numbers[*field][member];
-            for halves in shifts.iter().copied() {
-                let step = shifted(number, halves);
-                for less in [number.minus(&step), Some(step)].into_iter().flatten() {
-                    let mut next = sample.clone();
-                    next.numbers[*field][member] = less;
-                    if followed.len() < SINGLE && numbers.len() > 1 && halves < 4 {
-                        followed.push(next.clone());
-                    }
-                    found.push(next);
-                }
-            }
-            let mut next = sample.clone();
-            next.numbers[*field][member] = number.minus(&Number::from(1)).unwrap_or_default();
-            found.push(next);
-        }
-    }
-    found.extend(followed.iter().filter(|next| format.allows(next)).flat_map(|next| oracle.lost(next)));
-    found.retain(|next| next.size() < sample.size() && format.allows(next));
-    found.sort_by(|a, b| a.size().cmp(&b.size()));
-    let mut seen = HashSet::new();
-    found.retain(|next| seen.insert(next.clone()));
-    found
-}
-
-/// The number divided by 2^k.
-fn shifted(number: &Number, k: u64) -> Number {
-    number.div_rem(&Number::from(1 << k)).map_or_else(Number::default, |(half, _)| half)
 }
