@@ -90,7 +90,7 @@ const FIRST: usize = 6;
 const SINGLE: usize = 24;
 const SEVERAL: usize = 400;
 
-/// Cases that are answered between looks at the clock.
+/// The most cases that are answered between looks at the clock.
 const ANSWERED: usize = 64;
 
 /// Rounds without a case after which nothing can be tested.
@@ -134,7 +134,8 @@ pub fn stress(
                 let rest = samples.split_off(format.most_cases().min(samples.len()));
                 let batch = all_answered(&mut format, oracle, samples, &is_over);
                 samples = rest;
-                if is_over() {
+                // What took all the time to answer is tried at least.
+                if is_over() && trial.runs > 0 {
                     return Ok(tested(&trial, &format, None));
                 }
                 if batch.samples.is_empty() {
@@ -168,11 +169,15 @@ fn all_answered(
         return answered(format, oracle, samples);
     }
     let mut batch = Batch::default();
+    let mut next = 1;
     while !samples.is_empty() && !is_over() {
-        let rest = samples.split_off(ANSWERED.min(samples.len()));
+        let rest = samples.split_off(next.min(samples.len()));
         // The ceiling may be lower than when they were drawn.
         samples.retain(|sample| format.allows(sample));
+        let asked = samples.len();
         let more = answered(format, oracle, samples);
+        // One by one while some take too long.
+        next = if more.samples.len() < asked { 1 } else { ANSWERED.min(2 * next) };
         batch.samples.extend(more.samples);
         batch.answers.extend(more.answers);
         samples = rest;

@@ -46,8 +46,8 @@ pub enum Unknown {
     NotProved,
 }
 
-/// Steps for an answer, a fifth of a second; steps, so that the same inputs are tried on every machine.
-const STEPS: u64 = 1 << 22;
+/// Steps for an answer, a part of a second; steps, so that the same inputs are tried on every machine.
+const STEPS: u64 = 1 << 20;
 
 /// Steps to find winning moves that lead to other cases.
 const FOLLOWING: u64 = 1 << 12;

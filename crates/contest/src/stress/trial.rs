@@ -12,8 +12,8 @@ use std::io;
 /// Bytes that a program may write beyond twice what is right.
 const SURPLUS: usize = 1 << 16;
 
-/// Numbers up to this are always drawn, whatever could not be answered.
-const FLOOR: u64 = 1000;
+/// Numbers above this are large.
+const LARGE: u64 = 1_000_000;
 
 /// What is wrong with a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -105,11 +105,11 @@ pub fn answered(format: &mut Format<'_>, oracle: &mut dyn Oracle, samples: Vec<S
     batch
 }
 
-/// From now on numbers are a thousand times smaller than the largest of this case.
+/// From now on numbers are smaller than the largest of this case, a thousand times if it is large, else four times.
 fn lower(format: &mut Format<'_>, sample: &Sample) {
-    let floor = Number::from(FLOOR);
-    let (lowered, _) = sample.largest().div_rem(&floor).unwrap_or_default();
-    let lowered = lowered.max(floor);
+    let largest = sample.largest();
+    let divisor = if largest > Number::from(LARGE) { 1000 } else { 4 };
+    let (lowered, _) = largest.div_rem(&Number::from(divisor)).unwrap_or_default();
     if format.ceiling.as_ref().is_none_or(|ceiling| lowered < *ceiling) {
         format.ceiling = Some(lowered);
     }
