@@ -208,6 +208,19 @@ fn rules_have_a_format_of_their_own() {
     assert!(["won\n", "lost\n"].contains(&found["expected"].as_str().unwrap()), "{found}");
 }
 
+/// No law of Grundy's game is known: heaps of 10^18 have no answer, small ones are computed.
+#[test]
+fn sizes_without_a_proved_answer_are_left_out() {
+    let folder = Folder::new("stress-ceiling");
+    let file = folder.file("format.toml");
+    let format = "rules = \"grundys-game\"\ncases = \"to the end\"\ninput = \"n\"\nposition = \"n\"\n[words]\nN = \"1\"\nP = \"0\"\n";
+    fs::write(&file, format).unwrap();
+    let judge = [env!("CARGO_BIN_EXE_grundy"), "judge", "--format", &file];
+    let found = json(&stress(&["grundys-game", "--json", "--runs", "3", "--limit-memory", "2048"], &judge));
+    assert_eq!((&found["verdict"], &found["runs"]), (&Value::from("passed"), &Value::from(3)), "{found}");
+    assert!(found["ceiling"].as_str().is_some_and(|ceiling| ceiling.len() < 10), "{found}");
+}
+
 #[test]
 fn the_input_is_written_to_a_file() {
     let folder = Folder::new("stress-out");
