@@ -10,6 +10,7 @@ use crate::terminal::Spinner;
 use crate::verb::judge;
 use crate::verb::solve::table;
 use clap::{ArgAction, ArgMatches, Command, value_parser};
+use grundy::budget::INTERRUPTED;
 use grundy::catalogue;
 use grundy_contest::row::{Problem, Row, Words, find};
 use grundy_contest::stress::{
@@ -18,6 +19,7 @@ use grundy_contest::stress::{
 use grundy_show::messages::{Messages, quoted};
 use std::collections::BTreeMap;
 use std::io::{ErrorKind, Write};
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 pub const VERB: Verb = Verb {
@@ -119,6 +121,9 @@ fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
     })?;
     if let (Some(file), Some(failure)) = (matches.get_one::<String>("out"), &tested.failure) {
         output::write_all(messages, file, |out| out.write_all(failure.input.as_bytes()))?;
+    }
+    if tested.runs == 0 && INTERRUPTED.load(Ordering::SeqCst) {
+        return Err(Failure::Interrupted);
     }
     if tested.runs == 0 {
         return Err(Failure::Budget(messages.get("stress-nothing-tested")));

@@ -112,11 +112,11 @@ pub fn stress(
     let mut format = Format::new(problem);
     let mut trial = Trial { program, runs: 0, cases: 0 };
     let mut random = Random::new(effort.seed);
-    let tested = |trial: &Trial<'_>, format: &Format<'_>, failure| Tested {
+    let tested = |trial: &Trial<'_>, format: &Format<'_>| Tested {
         runs: trial.runs,
         cases: trial.cases,
         ceiling: format.ceiling.clone(),
-        failure,
+        failure: None,
     };
     let runs = Cell::new(0);
     let is_over = || start.elapsed() >= effort.time || runs.get() >= effort.runs || INTERRUPTED.load(Ordering::SeqCst);
@@ -136,13 +136,13 @@ pub fn stress(
                 samples = rest;
                 // What took all the time to answer is tried at least.
                 if is_over() && trial.runs > 0 {
-                    return Ok(tested(&trial, &format, None));
+                    return Ok(tested(&trial, &format));
                 }
                 if batch.samples.is_empty() {
                     continue;
                 }
                 if let Some(failed) = failing(&mut trial, &format, &batch)? {
-                    let found = tested(&trial, &format, None);
+                    let found = tested(&trial, &format);
                     let failure = failure(&mut format, oracle, &mut trial, &batch, failed, kind.name)?;
                     return Ok(Tested { failure: Some(failure), ..found });
                 }
@@ -155,7 +155,7 @@ pub fn stress(
             break;
         }
     }
-    Ok(tested(&trial, &format, None))
+    Ok(tested(&trial, &format))
 }
 
 /// The cases that have an answer, as long as there is time.
