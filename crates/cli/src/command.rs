@@ -10,7 +10,9 @@ pub fn command(messages: &Messages) -> Command {
         .version(clap::crate_version!())
         .about(messages.get("cli-about"))
         .subcommand_required(true)
-        .override_usage("grundy solve|explain|values|law|check|claim|same|engines|games|judge|sweep|completions|man …")
+        .override_usage(
+            "grundy solve|explain|values|law|check|claim|same|engines|games|judge|stress|sweep|completions|man …",
+        )
         .arg_required_else_help(true)
         .disable_help_subcommand(true)
         .disable_help_flag(true)

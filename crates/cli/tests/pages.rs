@@ -18,6 +18,7 @@ fn every_example_of_the_help_runs() {
         "engines",
         "games",
         "judge",
+        "stress",
         "sweep",
         "completions",
         "man",
@@ -54,9 +55,15 @@ fn transcripts(page: &str) -> Vec<(String, String)> {
 
 #[test]
 fn every_transcript_of_a_page_is_what_is_printed() {
-    for (page, least) in
-        [("README.md", 5), ("README.zh.md", 5), ("docs/judge.md", 3), ("docs/claims.md", 5), ("docs/explain.md", 4)]
-    {
+    let pages = [
+        ("README.md", 5),
+        ("README.zh.md", 5),
+        ("docs/judge.md", 3),
+        ("docs/claims.md", 5),
+        ("docs/explain.md", 4),
+        ("docs/stress.md", 3),
+    ];
+    for (page, least) in pages {
         let mut run = 0;
         for (command, printed) in transcripts(page) {
             if !is_command(&command) {

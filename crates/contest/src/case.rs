@@ -19,6 +19,11 @@ pub struct Case<'a> {
 }
 
 impl<'a> Case<'a> {
+    /// The same numbers as another case.
+    pub fn numbered(&self, number: u64) -> Case<'a> {
+        Case { number, ..*self }
+    }
+
     fn place(&self, field: usize, member: usize) -> usize {
         let own = &self.fields.fields[field];
         let (item, width) = (&self.items[own.item], self.fields.items[own.item].width);

@@ -17,3 +17,4 @@ pub mod lane;
 pub mod printer;
 pub mod row;
 pub mod scan;
+pub mod stress;

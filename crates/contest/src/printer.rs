@@ -52,6 +52,12 @@ impl<W: Write> Printer<W> {
         Ok(())
     }
 
+    /// Writes what is gathered, and gives the stream back.
+    pub fn finish(mut self) -> io::Result<W> {
+        self.flush()?;
+        Ok(self.out)
+    }
+
     /// Text.
     pub fn text(&mut self, text: &str) -> io::Result<()> {
         let mut rest = text.as_bytes();

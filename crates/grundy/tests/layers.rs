@@ -37,7 +37,7 @@ const ROOMS: &[(&str, &[&[&str]])] = &[
             &["explain"],
         ],
     ),
-    ("contest", &[&["scan", "printer", "row"], &["case"], &["lane"], &["judge"], &["diagnostic"]]),
+    ("contest", &[&["scan", "printer", "row"], &["case"], &["lane"], &["judge"], &["stress", "diagnostic"]]),
     ("cli", &[&["failure", "input", "output", "terminal", "question", "sum", "verb", "command", "usage", "main"]]),
 ];
 

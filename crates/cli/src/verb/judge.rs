@@ -43,12 +43,7 @@ fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
     if matches.get_flag("list") {
         return Ok(anstream::stdout().write_all(list(messages).as_bytes())?);
     }
-    let mut problem = problem(context, matches)?;
-    if let Some(words) = matches.get_one::<String>("words") {
-        let words = problem.row.words.replaced(words);
-        let words = words.ok_or_else(|| Failure::input(messages.get("judge-words")))?;
-        problem = read(context, Problem::new(Row { words, ..problem.row }))?;
-    }
+    let problem = worded(context, matches, problem(context, matches)?)?;
     if matches.get_flag("show") {
         return Ok(std::io::stdout().write_all(problem.row.to_file().as_bytes())?);
     }
@@ -85,7 +80,16 @@ fn problem(context: &Context, matches: &ArgMatches) -> Result<Problem, Failure> 
     read(context, Problem::new(row.clone()))
 }
 
-fn read(context: &Context, read: Result<Problem, RowError>) -> Result<Problem, Failure> {
+/// The problem with the words of `--words`.
+pub fn worded(context: &Context, matches: &ArgMatches, problem: Problem) -> Result<Problem, Failure> {
+    let Some(words) = matches.get_one::<String>("words") else { return Ok(problem) };
+    let words = problem.row.words.replaced(words);
+    let words = words.ok_or_else(|| Failure::input(context.messages.get("judge-words")))?;
+    read(context, Problem::new(Row { words, ..problem.row }))
+}
+
+/// A row that is ready, or what is wrong with it.
+pub fn read(context: &Context, read: Result<Problem, RowError>) -> Result<Problem, Failure> {
     read.map_err(|error| row(&context.messages, &error).into())
 }
 

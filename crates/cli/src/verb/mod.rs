@@ -11,6 +11,7 @@ mod law;
 mod man;
 mod same;
 mod solve;
+mod stress;
 mod sweep;
 mod values;
 
@@ -34,7 +35,7 @@ pub struct Verb {
 }
 
 /// All verbs, in the order of the help.
-pub const VERBS: [Verb; 13] = [
+pub const VERBS: [Verb; 14] = [
     solve::VERB,
     explain::VERB,
     values::VERB,
@@ -45,6 +46,7 @@ pub const VERBS: [Verb; 13] = [
     engines::VERB,
     games::VERB,
     judge::VERB,
+    stress::VERB,
     sweep::VERB,
     completions::VERB,
     man::VERB,

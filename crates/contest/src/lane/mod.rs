@@ -5,6 +5,8 @@ mod law;
 mod nim;
 mod solve;
 
+pub use solve::position;
+
 use crate::case::Case;
 use crate::printer::Printer;
 use crate::row::{MoveLines, NoPosition, Piece, Problem, Template};

@@ -40,8 +40,8 @@ pub(super) fn answer<W: Write>(
     Ok(true)
 }
 
-/// The components of the case.
-fn position(desk: &Desk<'_>, case: &Case<'_>) -> Result<Vec<(usize, Component)>, CaseFailure> {
+/// The components of the case, if the rules know them.
+pub fn position(desk: &Desk<'_>, case: &Case<'_>) -> Result<Vec<(usize, Component)>, CaseFailure> {
     let (mut coordinates, mut ends) = (Vec::<Number>::new(), Vec::new());
     desk.problem.components.evaluate(case, &mut coordinates, &mut ends).map_err(CaseFailure::NoPosition)?;
     let mut position = Vec::with_capacity(ends.len());

@@ -100,6 +100,33 @@ impl Components {
         Ok(())
     }
 
+    /// The way back: the number of a field and member that each coordinate of some components is, as far as coordinates are
+    /// numbers of the input as they stand. `count` says how long a list is.
+    pub fn assign<N>(
+        &self,
+        components: &[Vec<N>],
+        count: &dyn Fn(usize) -> usize,
+        set: &mut dyn FnMut(usize, usize, &N),
+    ) {
+        let mut components = components.iter();
+        for part in &self.parts {
+            for member in 0..part.each.map_or(1, count) {
+                let Some(component) = components.next() else { return };
+                let mut numbers = component.iter();
+                for coordinate in &part.coordinates {
+                    match coordinate {
+                        Coordinate::Field(field) => numbers.next().into_iter().for_each(|n| set(*field, member, n)),
+                        Coordinate::Spread(field) => {
+                            let members = numbers.by_ref().take(count(*field));
+                            members.enumerate().for_each(|(member, number)| set(*field, member, number));
+                        }
+                        Coordinate::Value(..) => _ = numbers.next(),
+                    }
+                }
+            }
+        }
+    }
+
     pub(super) fn read(text: &str, fields: &Fields) -> Result<Components, RowError> {
         let names: Vec<String> = fields.fields.iter().map(|field| field.name.clone()).collect();
         let mut parts = Vec::new();

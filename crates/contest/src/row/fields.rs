@@ -55,7 +55,7 @@ impl Fields {
         self.items.iter().take_while(|item| item.count.is_none()).count()
     }
 
-    pub(super) fn read(text: &str) -> Result<Fields, RowError> {
+    pub(crate) fn read(text: &str) -> Result<Fields, RowError> {
         let mut reader = Reader { text, at: 0, fields: Fields { items: Vec::new(), fields: Vec::new() } };
         while reader.skip_space() {
             reader.item()?;

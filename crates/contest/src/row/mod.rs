@@ -3,6 +3,7 @@
 mod cases;
 mod components;
 mod fields;
+mod limits;
 mod moves;
 mod rules;
 mod template;
@@ -11,6 +12,7 @@ mod words;
 pub use cases::Cases;
 pub use components::{Components, NoPosition, Numbers};
 pub use fields::{Count, Field, Fields, Item};
+pub use limits::Limits;
 pub use moves::MoveLines;
 pub use rules::RulesText;
 pub use template::{Piece, Template};
@@ -20,6 +22,7 @@ use grundy::catalogue::RulesError;
 use grundy_core::notation::{NotationError, Span};
 use grundy_core::value::Play;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 /// A row as it is written.
@@ -51,6 +54,9 @@ pub struct Row {
     /// How winning moves are printed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub moves: Option<Moves>,
+    /// The limits of the statement: the range of each number, and of the number of `cases`.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub limits: BTreeMap<String, String>,
 }
 
 /// How winning moves are printed.
@@ -127,6 +133,8 @@ pub struct Problem {
     pub counts_moves: bool,
     /// How winning moves are printed.
     pub moves: Option<MoveLines>,
+    /// The limits of the statement.
+    pub limits: Limits,
 }
 
 impl Problem {
@@ -147,7 +155,8 @@ impl Problem {
         let words = [Some(word("words.N", &row.words.n)?), Some(word("words.P", &row.words.p)?), drawn];
         let moves = row.moves.as_ref().map(|moves| MoveLines::read(moves, &fields)).transpose()?;
         let counts_moves = words.iter().flatten().any(|words| words.pieces().contains(&Piece::Count));
-        Ok(Problem { row, rules, play, cases, fields, components, words, counts_moves, moves })
+        let limits = Limits::read(&row.limits, &fields)?;
+        Ok(Problem { row, rules, play, cases, fields, components, words, counts_moves, moves, limits })
     }
 
     /// Reads a row from a file.

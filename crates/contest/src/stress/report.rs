@@ -1,0 +1,181 @@
+//! What a test found, for a person and for a program.
+
+use super::compare::Difference;
+use super::run::{End, Program};
+use super::trial::Fault;
+use super::{Failure, Tested};
+use grundy_show::messages::{Messages, text};
+use grundy_show::position::position;
+use grundy_show::reason;
+use grundy_show::statement::standing;
+use serde::Serialize;
+
+/// Lines of an input or an output that are shown.
+const LINES: usize = 12;
+
+/// The headline.
+pub fn verdict(messages: &Messages, tested: &Tested) -> String {
+    let Some(failure) = &tested.failure else { return messages.get("stress-passed") };
+    match &failure.fault {
+        Fault::Output(Difference::Wrong { .. }) => messages.get("stress-wrong"),
+        Fault::Output(Difference::Missing { .. }) => messages.get("stress-missing"),
+        Fault::Output(Difference::Extra { .. }) => messages.get("stress-extra"),
+        Fault::End(End::Code(code)) => messages.with("stress-code", &[("code", text(code))]),
+        Fault::End(End::Signal(signal)) => messages.with("stress-signal", &[("signal", text(named(*signal)))]),
+        Fault::End(End::Output) => messages.get("stress-output"),
+        Fault::End(End::Time | End::Interrupted) => messages.get("stress-time"),
+    }
+}
+
+/// What stands under the headline: ids of labels, and what belongs to them.
+pub fn details(messages: &Messages, tested: &Tested, program: &Program, seed: u64) -> Vec<(&'static str, String)> {
+    let mut rows = Vec::new();
+    let mut counts = vec![("runs", text(tested.runs)), ("cases", text(tested.cases)), ("seed", text(seed))];
+    if let Some(failure) = &tested.failure {
+        rows.push(("label-input", lines(&failure.input)));
+        if let (Some(case), 2..) = (failure.case, failure.cases) {
+            rows.push(("label-case", (case + 1).to_string()));
+        }
+        rows.push(("label-expected", lines(&failure.expected)));
+        rows.extend(got(messages, failure).map(|got| ("label-got", got)));
+        if !failure.errors.is_empty() {
+            rows.push(("label-errors", lines(&failure.errors)));
+        }
+        if let Some((components, answer)) = &failure.explained {
+            rows.push(("label-position", position(components.iter())));
+            rows.push(("label-outcome", reason::verdict(messages, answer)));
+            rows.push(("label-reason", reason::reason(messages, answer)));
+            rows.push(("label-standing", standing(messages, &answer.basis)));
+        }
+        let kind = messages.get(&format!("stress-kind-{}", failure.kind));
+        counts.extend([("kind", text(kind)), ("shrunk", text(failure.shrunk_in))]);
+        rows.push(("label-found", messages.with("stress-found", &counts)));
+        if let Fault::End(_) = failure.fault {
+            rows.push(("label-note", limits(messages, program)));
+        }
+        if !failure.is_steady {
+            rows.push(("label-note", messages.get("stress-unsteady")));
+        }
+    } else {
+        rows.push(("label-tested", messages.with("stress-tested", &counts)));
+    }
+    if let Some(ceiling) = &tested.ceiling {
+        rows.push(("label-note", messages.with("stress-ceiling", &[("ceiling", text(ceiling))])));
+    }
+    rows
+}
+
+/// What one run may take.
+fn limits(messages: &Messages, program: &Program) -> String {
+    let memory = match program.memory {
+        Some(bytes) => messages.with("stress-memory", &[("memory", text(bytes >> 20))]),
+        None => messages.get("stress-memory-all"),
+    };
+    messages.with("stress-limits", &[("time", text(program.time.as_secs_f64())), ("memory", text(memory))])
+}
+
+/// What the program wrote, where that is seen.
+fn got(messages: &Messages, failure: &Failure) -> Option<String> {
+    let nothing = |got: &str| if got.is_empty() { messages.get("stress-nothing") } else { got.to_owned() };
+    match &failure.fault {
+        Fault::Output(Difference::Wrong { got, .. } | Difference::Missing { got, .. }) => Some(nothing(got)),
+        Fault::Output(Difference::Extra { got }) => Some(messages.with("stress-behind", &[("got", text(got))])),
+        Fault::End(_) => None,
+    }
+}
+
+/// The first lines of a text, long ones cut, without a line's end behind them.
+fn lines(whole: &str) -> String {
+    const SHOWN: usize = 60;
+    let cut = |line: &str| {
+        let letters: Vec<char> = line.chars().map(|letter| if letter.is_control() { '?' } else { letter }).collect();
+        match letters.len() {
+            0..=180 => letters.into_iter().collect::<String>(),
+            length => [&letters[..SHOWN], &[' ', '…', ' '], &letters[length - SHOWN..]].concat().into_iter().collect(),
+        }
+    };
+    let mut shown: Vec<String> = whole.lines().take(LINES).map(cut).collect();
+    if whole.lines().count() > LINES {
+        shown.push("…".to_owned());
+    }
+    shown.join("\n")
+}
+
+#[cfg(unix)]
+fn named(signal: i32) -> String {
+    nix::sys::signal::Signal::try_from(signal).map_or_else(|_| signal.to_string(), |signal| signal.as_str().to_owned())
+}
+
+#[cfg(not(unix))]
+fn named(signal: i32) -> String {
+    signal.to_string()
+}
+
+/// `grundy/stress/1`.
+#[derive(Clone, Debug, Serialize)]
+pub struct Line {
+    schema: &'static str,
+    problem: String,
+    seed: u64,
+    runs: u64,
+    cases: u64,
+    ceiling: Option<String>,
+    verdict: &'static str,
+    exit_code: Option<i32>,
+    signal: Option<i32>,
+    input: Option<String>,
+    case: Option<usize>,
+    expected: Option<String>,
+    got: Option<String>,
+    errors: Option<String>,
+    outcome: Option<String>,
+    reason: Option<String>,
+    standing: Option<String>,
+    kind: Option<&'static str>,
+}
+
+impl Line {
+    /// The object of a test of a problem.
+    pub fn new(messages: &Messages, problem: &str, seed: u64, tested: &Tested) -> Line {
+        let failure = tested.failure.as_ref();
+        let fault = failure.map(|failure| &failure.fault);
+        let answer = failure.and_then(|failure| failure.explained.as_ref()).map(|(_, answer)| answer);
+        let verdict = match fault {
+            None => "passed",
+            Some(Fault::Output(Difference::Wrong { .. })) => "wrong",
+            Some(Fault::Output(Difference::Missing { .. })) => "missing",
+            Some(Fault::Output(Difference::Extra { .. })) => "extra",
+            Some(Fault::End(End::Time | End::Interrupted)) => "time",
+            Some(Fault::End(End::Output)) => "output",
+            Some(Fault::End(End::Code(_) | End::Signal(_))) => "crash",
+        };
+        let (exit_code, signal, got) = match fault {
+            Some(Fault::End(End::Code(code))) => (Some(*code), None, None),
+            Some(Fault::End(End::Signal(signal))) => (None, Some(*signal), None),
+            Some(Fault::Output(
+                Difference::Wrong { got, .. } | Difference::Missing { got, .. } | Difference::Extra { got },
+            )) => (None, None, Some(got.clone())),
+            _ => (None, None, None),
+        };
+        Line {
+            schema: "grundy/stress/1",
+            problem: problem.to_owned(),
+            seed,
+            runs: tested.runs,
+            cases: tested.cases,
+            ceiling: tested.ceiling.as_ref().map(ToString::to_string),
+            verdict,
+            exit_code,
+            signal,
+            input: failure.map(|failure| failure.input.clone()),
+            case: failure.and_then(|failure| failure.case).map(|case| case + 1),
+            expected: failure.map(|failure| failure.expected.clone()),
+            got,
+            errors: failure.map(|failure| failure.errors.clone()).filter(|errors| !errors.is_empty()),
+            outcome: answer.map(|answer| answer.outcome.to_string()),
+            reason: answer.map(|answer| reason::reason(messages, answer)),
+            standing: answer.map(|answer| standing(messages, &answer.basis)),
+            kind: failure.map(|failure| failure.kind),
+        }
+    }
+}
