@@ -18,7 +18,7 @@ use crate::engine::simd::Width;
 use std::sync::mpsc::sync_channel;
 
 /// Heaps of the sample on which witnesses are learnt.
-const SAMPLE: usize = 400;
+const SAMPLE: usize = 256;
 
 /// How many parts are looked at as witnesses, and how often each code of the sample is reached if that can be. Where
 /// codes are few, taps are cheap, and a search is not.

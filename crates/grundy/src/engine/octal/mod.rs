@@ -232,7 +232,7 @@ impl Octal {
                 self.review = next_review(kernel.heaps());
             }
             Ok(()) => {}
-            Err(Stop::TooLarge) if kernel.learn(1) => {}
+            Err(Stop::TooLarge) if kernel.learn(1) => self.review = next_review(kernel.heaps()),
             Err(_) if kernel.last_codes().0 > 0 => return Ok(Some(End::Forgotten)),
             Err(Stop::Rare | Stop::TooLarge) => {
                 self.counts = self.counts.plus(kernel.counts());
