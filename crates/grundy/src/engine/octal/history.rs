@@ -125,8 +125,6 @@ pub(super) struct Planes {
     kept: usize,
     /// The place of the next heap in a plane.
     next: usize,
-    /// ⌊c / 8⌋ and the bit c mod 8 of a code.
-    split: Box<[(u8, u8); 256]>,
 }
 
 impl Planes {
@@ -134,9 +132,7 @@ impl Planes {
         let margin = reach + BLOCK;
         let kept = margin + LONG;
         let stride = kept + CHUNK;
-        let split = |code: usize| ((code / 8).to_le_bytes()[0], 1_u8 << (code % 8));
-        let split = Box::new(std::array::from_fn(split));
-        Planes { bytes: vec![0; count * stride], count, stride, margin, kept, next: kept, split }
+        Planes { bytes: vec![0; count * stride], count, stride, margin, kept, next: kept }
     }
 
     pub fn count(&self) -> usize {
@@ -166,7 +162,7 @@ impl Planes {
         let first = codes.len().saturating_sub(self.kept);
         let codes = &codes[first..];
         for (place, code) in (self.kept - codes.len()..).zip(codes) {
-            let (plane, bit) = self.split[usize::from(*code)];
+            let (plane, bit) = (code / 8, 1 << (code % 8));
             if let Some(byte) = self.bytes.get_mut(usize::from(plane) * self.stride + place)
                 && usize::from(plane) < self.count
             {
@@ -183,8 +179,7 @@ impl Planes {
             }
             self.next = self.kept;
         }
-        let split = codes.map(|code| self.split[usize::from(code)]);
-        width.run(Spread { planes: self, high: split.map(|of| of.0), bits: split.map(|of| of.1) });
+        width.run(Spread { planes: self, codes });
         self.next += BLOCK;
     }
 }
@@ -192,8 +187,7 @@ impl Planes {
 /// Writes a block into all planes.
 struct Spread<'a> {
     planes: &'a mut Planes,
-    high: [u8; BLOCK],
-    bits: [u8; BLOCK],
+    codes: &'a [u8; BLOCK],
 }
 
 impl pulp::NullaryFnOnce for Spread<'_> {
@@ -202,10 +196,15 @@ impl pulp::NullaryFnOnce for Spread<'_> {
     #[inline(always)]
     fn call(self) {
         let next = self.planes.next;
+        // Bits by words of 16: wide registers have shifts for these.
+        let mut bits = [0; BLOCK];
+        for (bit, code) in bits.iter_mut().zip(self.codes) {
+            *bit = (1_u16 << (code % 8)).to_le_bytes()[0];
+        }
         for (row, plane) in self.planes.bytes.chunks_exact_mut(self.planes.stride).zip(0_u8..) {
             if let Some(row) = row[next..].first_chunk_mut::<BLOCK>() {
-                for ((byte, high), bit) in row.iter_mut().zip(&self.high).zip(&self.bits) {
-                    *byte = if *high == plane { *bit } else { 0 };
+                for ((byte, code), bit) in row.iter_mut().zip(self.codes).zip(&bits) {
+                    *byte = if code / 8 == plane { *bit } else { 0 };
                 }
             }
         }

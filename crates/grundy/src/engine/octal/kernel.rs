@@ -21,9 +21,13 @@ use std::sync::mpsc::sync_channel;
 const SAMPLE: usize = 256;
 
 /// How many parts are looked at as witnesses, and how often each code of the sample is reached if that can be. Where
-/// codes are few, taps are cheap, and a search is not.
-fn pool(planes: usize) -> (usize, u8) {
-    if planes <= few::PLANES { (1 << 9, 2) } else { (1 << 12, 4) }
+/// codes are few, taps are cheap, and a search is not: good lists pay as soon as there are many heaps.
+fn pool(planes: usize, heaps: usize) -> (usize, u8) {
+    match planes {
+        0..=few::PLANES if heaps < 1 << 18 => (1 << 9, 2),
+        0..=few::PLANES => (1 << 10, 6),
+        _ => (1 << 12, 4),
+    }
 }
 
 /// Blocks that may wait for the second thread.
@@ -84,7 +88,7 @@ impl Kernel {
         if planes > MAX_PLANES || !rare.iter().all(fits) {
             return None;
         }
-        let (parts, rounds) = pool(planes);
+        let (parts, rounds) = pool(planes, codes.dropped + codes.last.len());
         let first = if codes.dropped == 0 { &codes.last } else { &codes.first };
         let (finds, witnesses) = taps(&moves, classes, &rare, &first[..parts.min(first.len() / 4)]);
         let reach = finds.iter().chain(&witnesses).map(|tap| tap.offset).max().unwrap_or(0);
