@@ -78,7 +78,7 @@ pub struct Group {
 pub struct Replies {
     /// The position.
     pub position: Position,
-    /// The groups, at most [`GROUPS`] of them unless options are listed.
+    /// The groups, a bounded number of them unless options are listed.
     pub groups: Vec<Group>,
     /// Whether all options are listed.
     pub listed: bool,
