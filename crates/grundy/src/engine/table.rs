@@ -22,18 +22,22 @@ impl Engine for Table {
 
     fn fill(&self, task: Task<'_>, before: Vec<u32>, meter: &mut Meter) -> Result<Values, Declined> {
         let cost = self.cost(task, meter)?;
-        let mut values = before;
-        let mut seen = Seen::default();
-        let mut stopped = None;
-        while (values.len() as u64) < cost.components && stopped.is_none() {
-            let place = values.len() as u64;
-            match value(task, place, &values, &mut seen, meter)? {
-                Ok(value) => values.push(value),
-                Err(exhausted) => stopped = Some(exhausted),
-            }
-        }
-        Ok(Values { values, stopped })
+        upwards(task, cost.components, before, meter)
     }
+}
+
+/// Fills so many places of a box, one by one.
+pub(super) fn upwards(task: Task<'_>, places: u64, before: Vec<u32>, meter: &mut Meter) -> Result<Values, Declined> {
+    let mut values = before;
+    let mut seen = Seen::default();
+    let mut stopped = None;
+    while (values.len() as u64) < places && stopped.is_none() {
+        match value(task, values.len() as u64, &values, &mut seen, meter)? {
+            Ok(value) => values.push(value),
+            Err(exhausted) => stopped = Some(exhausted),
+        }
+    }
+    Ok(Values { values, stopped })
 }
 
 /// Values seen among the options, marked with a stamp so that nothing is cleared.

@@ -2,7 +2,7 @@
 
 use super::{End, Octal};
 use crate::budget::Meter;
-use crate::engine::table::Table;
+use crate::engine::table::upwards;
 use crate::engine::{Cost, Declined, Engine, SPARSE, Task, Values, cost_of_box};
 use crate::shape::{Splits, splitting};
 use grundy_core::value::Play;
@@ -35,15 +35,11 @@ impl Engine for Sparse {
             Ok(splits) => splits.ok_or(Declined::Shape)?,
             Err(stopped) => return Ok(Values { values: before, stopped: Some(stopped) }),
         };
-        let mut values = before;
-        let first = (splits.from as u64).min(*end);
-        if values.len() < splits.from {
-            let filled = Table.fill(Task { upto: &[first], ..task }, values, meter)?;
-            if filled.stopped.is_some() || filled.values.len() >= heaps {
-                return Ok(filled);
-            }
-            values = filled.values;
+        let first = upwards(task, cost.components.min(splits.from as u64), before, meter)?;
+        if first.stopped.is_some() || first.values.len() >= heaps {
+            return Ok(first);
         }
+        let mut values = first.values;
         let known: Option<Vec<u16>> = values.iter().map(|value| u16::try_from(*value).ok()).collect();
         let mut octal = Octal::new(&splits, known.ok_or(Declined::Shape)?).ok_or(Declined::Shape)?;
         let stopped = match octal.run(heaps, meter) {

@@ -6,7 +6,7 @@
 mod pairs;
 mod sums;
 
-use super::table::{Seen, value};
+use super::table::upwards;
 use super::triples::{Scan, Triple};
 use super::{Cost, Declined, Engine, Task, Values, cost_of_box};
 use crate::budget::{Exhausted, Meter};
@@ -46,16 +46,12 @@ pub(super) fn fill(task: Task<'_>, cost: Cost, before: Vec<u32>, meter: &mut Met
         Ok(splits) => splits.ok_or(Declined::Shape)?,
         Err(stopped) => return Ok(Values { values: before, stopped: Some(stopped) }),
     };
-    let mut values = before;
-    let mut seen = Seen::default();
-    while values.len() < heaps.min(splits.from) {
-        match value(task, values.len() as u64, &values, &mut seen, meter)? {
-            Ok(value) => values.push(value),
-            Err(stopped) => return Ok(Values { values, stopped: Some(stopped) }),
-        }
+    let first = upwards(task, cost.components.min(splits.from as u64), before, meter)?;
+    if first.stopped.is_some() {
+        return Ok(first);
     }
     let room = meter.memory().saturating_sub(cost.bytes);
-    let mut filling = Filling::new(&splits.takings, values, heaps, task.play, room);
+    let mut filling = Filling::new(&splits.takings, first.values, heaps, task.play, room);
     let stopped = filling.run(heaps, meter).err();
     Ok(Values { values: filling.values, stopped })
 }
