@@ -91,7 +91,7 @@ const SINGLE: usize = 24;
 const SEVERAL: usize = 400;
 
 /// The most cases that are answered between looks at the clock.
-const ANSWERED: usize = 64;
+const ANSWERED: usize = 16;
 
 /// Rounds without a case after which nothing can be tested.
 const EMPTY: u64 = 3;

@@ -23,7 +23,7 @@ pub struct Recurring<'a> {
 /// How far a look for a period came.
 #[derive(Clone, Debug)]
 pub enum Came {
-    /// The law is proved; whether its preperiod is the least is known only where all values are kept.
+    /// The law is proved; whether its preperiod is the least is not always known where values are dropped.
     Proved {
         /// The law.
         theorem: Box<Theorem>,

@@ -90,6 +90,9 @@ pub struct Replies {
 /// Groups that are made of options that are not listed.
 pub const GROUPS: usize = 24;
 
+/// Steps that groups of options take that are not listed, about.
+const UNLISTED: u64 = 1 << 12;
+
 /// Examples of a group whose options are not listed.
 const EXAMPLES: usize = 3;
 
@@ -101,6 +104,10 @@ pub(super) fn replies(
     meter: &mut Meter,
 ) -> Result<Replies, Exhausted> {
     let options = all_options(solver, position, meter)?;
+    if options.is_none() {
+        // Options that are not listed because steps ran out are not too many.
+        meter.tick(UNLISTED)?;
+    }
     let by_columns = Classes::by_columns(solver, position, answer);
     let (classes, options) = match (by_columns, options) {
         (None, Some(options)) => return by_what_is_left(solver, position, options, meter),

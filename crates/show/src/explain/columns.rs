@@ -19,8 +19,10 @@ pub(super) fn columns(page: &Page<'_>) -> Vec<Block> {
     if values.len() < 2 || answer.ended {
         return Vec::new();
     }
-    let mut blocks = vec![page.heading("explain-xor"), page.text("explain-xor-how", &[])];
-    blocks.extend(rows(&page.explained.position, values));
+    let mut blocks = vec![page.heading("explain-xor")];
+    if let Some(rows) = rows(&page.explained.position, values) {
+        blocks.extend([page.text("explain-xor-how", &[]), rows]);
+    }
     let sum = values.iter().flatten().fold(Number::default(), |sum, value| sum.xor(value));
     let id = match (answer.play, sum.is_zero()) {
         (Play::Misere, _) => "explain-xor-misere",

@@ -5,11 +5,12 @@ use super::history::Codes;
 use super::kernel::Kernel;
 use super::mask::Classes;
 use super::repeats::Repeats;
+use super::snapshots::Snapshots;
 use super::used::Used;
 use super::{Octal, Stage, next_review};
 
 /// The first bytes, with the version of the format.
-const MAGIC: &[u8] = b"grundy sparse 1\n";
+const MAGIC: &[u8] = b"grundy sparse 2\n";
 
 /// Heaps are below this.
 const FAR: usize = 1 << 60;
@@ -42,6 +43,15 @@ impl Writer {
         self.number(bytes.len());
         self.0.extend_from_slice(bytes);
     }
+
+    /// Heaps with the codes before them.
+    fn stretches(&mut self, stretches: &[(usize, Vec<u8>)]) {
+        self.number(stretches.len());
+        for (heap, codes) in stretches {
+            self.number(*heap);
+            self.bytes(codes);
+        }
+    }
 }
 
 /// Reads them again.
@@ -64,6 +74,14 @@ impl<'a> Reader<'a> {
         let (bytes, rest) = self.0.split_at_checked(count)?;
         self.0 = rest;
         Some(bytes)
+    }
+
+    fn stretches(&mut self) -> Option<Vec<(usize, Vec<u8>)>> {
+        let mut stretches = Vec::new();
+        for _ in 0..self.number()? {
+            stretches.push((self.number()?, self.bytes()?.to_vec()));
+        }
+        Some(stretches)
     }
 }
 
@@ -92,12 +110,9 @@ impl Octal {
         out.numbers(last);
         out.number(unnamed);
         let (stretches, looked) = self.repeats.as_ref().map_or((&[][..], 0), Repeats::parts);
-        out.number(stretches.len());
-        for (heap, stretch) in stretches {
-            out.number(*heap);
-            out.bytes(stretch);
-        }
+        out.stretches(stretches);
         out.number(looked);
+        out.stretches(self.snapshots.taken());
         let sum = crc32fast::hash(&out.0);
         out.0.extend_from_slice(&sum.to_le_bytes());
         Some(out.0)
@@ -127,11 +142,8 @@ impl Octal {
         let mut count = || Some(reader.number()? as u64);
         let counts = Counts { list: count()?, search: count()?, scan: count()? };
         let used = Used::of(reader.numbers()?, reader.numbers()?, reader.number()?);
-        let mut stretches = Vec::new();
-        for _ in 0..reader.number()? {
-            stretches.push((reader.number()?, reader.bytes()?.to_vec()));
-        }
-        let looked = reader.number()?;
+        let (stretches, looked) = (reader.stretches()?, reader.number()?);
+        let snapshots = reader.stretches()?;
         let whole = if dropped == 0 { last.len() } else { first.len() };
         let known = |heap: &(usize, u16)| heap.0 < whole;
         let ascend = rare.is_sorted_by(|one, next| one.0 < next.0);
@@ -141,6 +153,12 @@ impl Octal {
         let codes = Codes { first, dropped, last };
         let kernel = Kernel::of(self.moves.clone(), classes, rare, codes, self.keep, 1, self.width)?.with_used(used);
         self.repeats = self.repeats.map(|_| Repeats::of(stretches, looked));
+        // Windows of another length were never noted.
+        let is_window = |(heap, codes): &(usize, Vec<u8>)| codes.len() == kernel.window() && *heap >= codes.len();
+        if !(snapshots.is_sorted_by(|one, next| one.0 < next.0) && snapshots.iter().all(is_window)) {
+            return None;
+        }
+        self.snapshots = Snapshots::of(snapshots);
         (self.counts, self.review) = (counts, next_review(kernel.heaps()));
         self.stage = Stage::Kernel(Box::new(kernel));
         Some(self)

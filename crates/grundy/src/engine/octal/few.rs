@@ -41,9 +41,10 @@ impl Near {
     }
 
     /// The least code that is neither marked nor that of a tap: for each heap of a block whose codes stand after those
-    /// of the block before it. `None` where all codes are taken.
+    /// of the block before it. `None` where all codes of the
+    /// planes are taken.
     #[inline(always)]
-    fn block(&self, marked: &[Codes; BLOCK], recent: &mut Recent) -> Option<()> {
+    fn block(&self, marked: &[Codes; BLOCK], recent: &mut Recent, planes: usize) -> Option<()> {
         let mut rows = [0; BLOCK + GROUP];
         rows[..BLOCK].copy_from_slice(marked);
         let mut largest = 0;
@@ -66,7 +67,7 @@ impl Near {
                 largest = largest.max(*code);
             }
         }
-        (largest < 16).then_some(())
+        (usize::from(largest) < 8 * planes).then_some(())
     }
 }
 
@@ -74,7 +75,7 @@ impl Near {
 /// a floating-point number, so that many are found together.
 #[inline(always)]
 fn least_free(taken: i32) -> u8 {
-    let lowest = (!taken & (taken + 1)) & 0xffff | (i32::from(taken & 0xffff == 0xffff)) << 16;
+    let lowest = (!taken & taken.wrapping_add(1)) & 0xffff | (i32::from(taken & 0xffff == 0xffff)) << 16;
     #[expect(clippy::cast_precision_loss, reason = "a power of 2 is exact")]
     let [.., high, exponent] = (lowest as f32).to_bits().to_le_bytes();
     (exponent << 1 | high >> 7) - 127
@@ -85,6 +86,7 @@ pub(super) struct FindNear<'a> {
     pub near: &'a Near,
     pub marked: &'a [Codes; BLOCK],
     pub recent: &'a mut Recent,
+    pub planes: usize,
 }
 
 impl pulp::NullaryFnOnce for FindNear<'_> {
@@ -92,7 +94,7 @@ impl pulp::NullaryFnOnce for FindNear<'_> {
 
     #[inline(always)]
     fn call(self) -> Option<()> {
-        self.near.block(self.marked, self.recent)
+        self.near.block(self.marked, self.recent, self.planes)
     }
 }
 

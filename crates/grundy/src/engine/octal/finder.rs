@@ -61,7 +61,9 @@ impl Finder {
         recent[..BLOCK].copy_from_slice(history.last(BLOCK));
         if planes.count() <= few::PLANES {
             let marked = few::columns(marks);
-            width.run(FindNear { near: &self.few, marked: &marked, recent: &mut recent }).ok_or(TooLarge)?;
+            width
+                .run(FindNear { near: &self.few, marked: &marked, recent: &mut recent, planes: planes.count() })
+                .ok_or(TooLarge)?;
         } else {
             for at in 0..BLOCK {
                 let marked = column(marks, planes.count(), at);

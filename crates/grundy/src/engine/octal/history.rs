@@ -14,8 +14,8 @@ pub(super) const LONG: usize = BLOCKS * BLOCK;
 pub(super) const NONE: u8 = 0xff;
 /// Planes at the most, so that `NONE` is in none.
 pub(super) const MAX_PLANES: usize = 31;
-/// The least number of heaps that are kept, so that lists are learnt from all.
-const LEAST: usize = 1 << 21;
+/// The least number of heaps that are kept, so that lists are learnt from all; few in tests of what is dropped.
+const LEAST: usize = if cfg!(test) { 1 << 15 } else { 1 << 21 };
 /// Heaps of a plane beside those that are kept.
 const CHUNK: usize = 32 * BLOCK;
 

@@ -10,6 +10,7 @@ use super::learn::{Sample, lists};
 use super::mask::Classes;
 use super::moves::Moves;
 use super::ramp::Ramp;
+use super::snapshots::Replay;
 use super::taps::Tap;
 use super::used::Used;
 use super::verifier::{Smaller, Unwitnessed, Verifier};
@@ -150,6 +151,18 @@ impl Kernel {
     /// The largest amount and rare part.
     pub fn reach(&self) -> usize {
         self.moves.most() + self.rare.last().map_or(0, |(heap, _)| *heap)
+    }
+
+    /// How many of the last codes decide the next one, a block at least.
+    pub fn window(&self) -> usize {
+        self.reach().max(BLOCK)
+    }
+
+    /// Finds codes anew, after those before a heap.
+    pub fn replay(&self, heap: usize, window: &[u8]) -> Replay {
+        let (finds, _) = taps(&self.moves, self.classes, &self.rare, &[]);
+        let codes = Codes { first: Vec::new(), dropped: heap - window.len(), last: window.to_vec() };
+        Replay::new(&finds, codes, self.history.planes().count(), self.width)
     }
 
     /// The next heap.

@@ -17,6 +17,7 @@ pub mod mask;
 mod moves;
 mod ramp;
 mod repeats;
+mod snapshots;
 mod taps;
 mod used;
 mod verifier;
@@ -34,6 +35,7 @@ use mask::Classes;
 use moves::Moves;
 use ramp::Ramp;
 use repeats::{Repeat, Repeats};
+use snapshots::Snapshots;
 use used::Used;
 
 /// Blocks begin at this heap at the earliest.
@@ -69,7 +71,7 @@ pub enum End {
 pub struct Period {
     /// The preperiod.
     pub preperiod: usize,
-    /// Whether it is the least one: all values are kept.
+    /// Whether it is the least one.
     pub least: bool,
     /// The period: the distance at which a stretch of values came again.
     pub period: usize,
@@ -99,6 +101,7 @@ pub struct Octal {
     /// Where a period is looked for: what is remembered, and what is seen, with the heaps that its proof needs.
     repeats: Option<Repeats>,
     seen: Option<(Repeat, usize)>,
+    snapshots: Snapshots,
 }
 
 enum Stage {
@@ -127,6 +130,7 @@ impl Octal {
             wide: false,
             repeats: None,
             seen: None,
+            snapshots: Snapshots::default(),
         })
     }
 
@@ -241,10 +245,27 @@ impl Octal {
                 ramp.counts = Counts::default();
                 self.stage = Stage::Ramp(Box::new(ramp));
                 self.seen = None;
+                self.snapshots.clear();
                 return Ok(None);
             }
         }
-        Ok(self.period().map(End::Period))
+        self.snapshots.note(kernel.last_codes(), kernel.window());
+        match self.period() {
+            Some(period) => Ok(Some(End::Period(self.with_least_preperiod(period, meter)?))),
+            None => Ok(None),
+        }
+    }
+
+    /// The same period from the least heap on, where that can be found.
+    fn with_least_preperiod(&self, period: Period, meter: &mut Meter) -> Result<Period, Exhausted> {
+        let Stage::Kernel(kernel) = &self.stage else { return Ok(period) };
+        if period.least {
+            return Ok(period);
+        }
+        let replay = |heap: usize, codes: &[u8]| kernel.replay(heap, codes);
+        let found = self.snapshots.least(kernel.first_codes(), &replay, period.period, period.preperiod, meter)?;
+        // Whether heap 0 is as its later ones is not asked here.
+        Ok(found.map_or(period.clone(), |preperiod| Period { preperiod, least: preperiod > 1, ..period }))
     }
 
     /// Looks at a period that was seen only after twice as many heaps again.
@@ -300,8 +321,11 @@ fn next_review(heaps: usize) -> usize {
 /// A rare heap that is left alone may have a value that is common where it is left, and a heap of 0 may be left of an
 /// amount: blocks begin behind all of these.
 fn is_seldom(ramp: &Ramp, heaps: usize) -> bool {
-    let last = ramp.rare.last().copied().unwrap_or(0) + ramp.moves.most();
-    if ramp.classes.is_none() || heaps < BLOCKS || heaps < last + AFTER || !heaps.is_multiple_of(BLOCK) {
+    let most = ramp.moves.most();
+    let last = ramp.rare.last().copied().unwrap_or(0) + most;
+    // Witnesses below a quarter of the heaps are then smaller than what is left beside them.
+    let far = heaps >= BLOCKS && heaps >= last + AFTER && heaps >= 2 * most + AFTER;
+    if ramp.classes.is_none() || !far || !heaps.is_multiple_of(BLOCK) {
         return false;
     }
     let since = 3 * heaps / 4;
