@@ -33,6 +33,8 @@ const NOTHING: [&str; 3] = ["end", "nothing", "空"];
 /// ```
 /// # use grundy::explain::{Typed, read};
 /// assert!(matches!(read("5 -> 1, 3"), Ok(Typed::Arrow { to, .. }) if to.len() == 2));
+/// assert!(matches!(read("1 -> end"), Ok(Typed::Arrow { to, .. }) if to.is_empty()));
+/// assert!(read("1 -> ").is_err());
 /// assert!(matches!(read("take 3"), Ok(Typed::Take(_))));
 /// assert!(matches!(read("3 0 + 7"), Ok(Typed::Left(parts)) if parts.len() == 2));
 /// ```
@@ -43,8 +45,11 @@ pub fn read(text: &str) -> Result<Typed, PositionError> {
             return Err(error(PositionProblem::Unexpected((*arrow).to_owned()), at, at + arrow.len()));
         }
         let start = at + arrow.len();
-        let is_end = NOTHING.contains(&text[start..].trim());
-        let to = if is_end { Vec::new() } else { components(text, start, text.len())? };
+        let to = match text[start..].trim() {
+            "" => return Err(error(PositionProblem::Ends, text.len(), text.len())),
+            word if NOTHING.contains(&word) => Vec::new(),
+            _ => components(text, start, text.len())?,
+        };
         return Ok(Typed::Arrow { from: from.swap_remove(0), to });
     }
     if let Some(rest) = text.trim_start().strip_prefix("take ") {
