@@ -132,7 +132,7 @@ fn by_recurrence(game: &dyn Game, most: u64, learned: &mut Learned, meter: &mut 
         if matches!(came, Ok(Came::Declined)) {
             return false;
         }
-        learned.values.extend(game.octal().values(known).into_iter().map(u32::from));
+        game.octal().extend(known, &mut learned.values);
         learned.values.truncate(heaps);
         learned.by = SPARSE;
         if let Ok(Came::Proved { theorem, .. }) = came {

@@ -30,7 +30,7 @@ impl Engine for Sparse {
     fn fill(&self, task: Task<'_>, before: Vec<u32>, meter: &mut Meter) -> Result<Values, Declined> {
         let cost = self.cost(task, meter)?;
         let (Some(rules), [end]) = (task.game.rules(), task.upto) else { return Err(Declined::Shape) };
-        let heaps = usize::try_from(cost.components).map_err(|_| Declined::Memory(cost))?;
+        let heaps = usize::try_from(cost.components).map_err(|_| Declined::Size)?;
         let splits = match Splits::of(rules, *end, meter) {
             Ok(splits) => splits.ok_or(Declined::Shape)?,
             Err(stopped) => return Ok(Values { values: before, stopped: Some(stopped) }),
@@ -47,7 +47,7 @@ impl Engine for Sparse {
             Ok(End::Dense | End::Large | End::Forgotten) => return Err(Declined::Shape),
             Err(stopped) => Some(stopped),
         };
-        values.extend(octal.values(values.len()).into_iter().map(u32::from));
+        octal.extend(values.len(), &mut values);
         values.truncate(heaps);
         Ok(Values { values, stopped })
     }

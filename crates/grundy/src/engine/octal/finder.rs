@@ -60,9 +60,8 @@ impl Finder {
         let mut recent = [0; size_of::<Recent>()];
         recent[..BLOCK].copy_from_slice(history.last(BLOCK));
         if planes.count() <= few::PLANES {
-            let marked = few::columns(marks);
             width
-                .run(FindNear { near: &self.few, marked: &marked, recent: &mut recent, planes: planes.count() })
+                .run(FindNear { near: &self.few, marks, recent: &mut recent, planes: planes.count() })
                 .ok_or(TooLarge)?;
         } else {
             for at in 0..BLOCK {

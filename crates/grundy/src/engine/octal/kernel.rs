@@ -22,14 +22,13 @@ use std::sync::mpsc::sync_channel;
 const SAMPLE: usize = 256;
 
 /// How many parts are looked at as witnesses, and how often each code of the sample is reached if that can be. Where
-/// codes are few, taps are cheap, and a search is not: good lists pay as soon as there are many heaps.
-fn pool(planes: usize, heaps: usize) -> (usize, u8) {
-    match planes {
-        0..=few::PLANES if heaps < 1 << 18 => (1 << 9, 2),
-        0..=few::PLANES => (1 << 10, 6),
-        _ => (1 << 12, 4),
-    }
+/// codes are few, taps are cheap, and a search is not.
+fn pool(planes: usize) -> (usize, u8) {
+    if planes <= few::PLANES { (1 << 10, 6) } else { (1 << 12, 4) }
 }
+
+/// Lists of few codes are worn out where they leave more than one heap of so many to a search.
+const SEARCHED: u64 = 1 << 6;
 
 /// Blocks that may wait for the second thread.
 const AHEAD: usize = 64;
@@ -45,6 +44,8 @@ pub(super) struct Kernel {
     mirror: Option<History>,
     finder: Finder,
     verifier: Verifier,
+    /// The counts when lists were learnt.
+    learnt: Counts,
     keep: usize,
     width: Width,
 }
@@ -89,11 +90,11 @@ impl Kernel {
         if planes > MAX_PLANES || !rare.iter().all(fits) {
             return None;
         }
-        let (parts, rounds) = pool(planes, codes.dropped + codes.last.len());
+        let (parts, rounds) = pool(planes);
         let first = if codes.dropped == 0 { &codes.last } else { &codes.first };
         let (finds, witnesses) = taps(&moves, classes, &rare, &first[..parts.min(first.len() / 4)]);
         let reach = finds.iter().chain(&witnesses).map(|tap| tap.offset).max().unwrap_or(0);
-        let smaller = Smaller::of(classes);
+        let smaller = Smaller::of(classes, planes);
         let code = |at: usize| codes.last.get(at).copied().filter(|code| *code != NONE);
         let half = codes.last.len() / 2;
         let places = (0..SAMPLE).map(|at| codes.last.len() - 1 - at * half / SAMPLE);
@@ -111,7 +112,8 @@ impl Kernel {
         let finder = Finder::new(&finds, &history);
         let mut verifier = Verifier::new(smaller, &moves.two, &witness, hunt, &history);
         verifier.used.list(listed);
-        Some(Kernel { classes, rare, moves, history, mirror: None, finder, verifier, keep, width })
+        let learnt = Counts::default();
+        Some(Kernel { classes, rare, moves, history, mirror: None, finder, verifier, learnt, keep, width })
     }
 
     /// Learns witnesses anew, with so many more planes; whether values are small enough for that.
@@ -121,8 +123,15 @@ impl Kernel {
         let Some(kernel) = kernel else { return false };
         let (counts, used) = (self.verifier.counts, std::mem::take(&mut self.verifier.used));
         *self = kernel.with_used(used);
-        self.verifier.counts = counts;
+        (self.verifier.counts, self.learnt) = (counts, counts);
         true
+    }
+
+    /// Whether other lists would pay.
+    pub fn is_worn(&self) -> bool {
+        let searched = |counts: Counts| (counts.search, counts.total());
+        let ((before, from), (now, to)) = (searched(self.learnt), searched(self.counts()));
+        self.history.planes().count() > few::PLANES || (now - before) * SEARCHED > to - from
     }
 
     /// The first heap whose code is kept among the last ones, and the codes from there on.
@@ -250,22 +259,22 @@ impl Kernel {
         u16::try_from(self.classes.value(heap, code.into(), false)).unwrap_or(u16::MAX)
     }
 
-    /// The values of heaps from one on; none if that one is dropped.
-    pub fn values(&self, from: usize) -> Vec<u16> {
+    /// Appends the values of heaps from one on; none if that one is dropped.
+    pub fn extend<V: From<u16> + Copy>(&self, from: usize, values: &mut Vec<V>) {
         let codes = from.checked_sub(self.history.dropped()).and_then(|at| self.history.codes().get(at..));
-        let codes = (from..).zip(codes.unwrap_or(&[]));
-        let mut values: Vec<u16> = codes.map(|(heap, code)| self.value(heap, *code)).collect();
-        for (heap, value) in &self.rare {
-            if let Some(place) = heap.checked_sub(from).and_then(|at| values.get_mut(at)) {
-                *place = *value;
+        let codes = codes.unwrap_or(&[]);
+        // Codes and values of even heaps and of odd ones.
+        let table: [[V; 256]; 2] =
+            std::array::from_fn(|heap| std::array::from_fn(|code| self.value(heap, code.to_le_bytes()[0]).into()));
+        let first = values.len();
+        values.reserve_exact(codes.len());
+        values.extend((from..).zip(codes).map(|(heap, code)| table[heap % 2][usize::from(*code)]));
+        let rare = self.rare.iter().copied().chain([(0, 0)]);
+        for (heap, value) in rare {
+            if let Some(place) = heap.checked_sub(from).and_then(|at| values.get_mut(first + at)) {
+                *place = value.into();
             }
         }
-        if from == 0
-            && let Some(first) = values.first_mut()
-        {
-            *first = 0;
-        }
-        values
     }
 }
 

@@ -20,24 +20,23 @@ pub(super) fn lists(
     rounds: u8,
 ) -> Vec<Vec<Tap>> {
     // Goals are the codes of the sample, numbered; a goal that is not open has no number.
-    let mut numbers = vec![[u32::MAX; 256]; sample.len()];
+    let codes = 8 * planes;
+    let mut numbers = vec![u32::MAX; codes * sample.len()];
     let mut goals = vec![0_u32; planes];
-    for (Sample { open, .. }, numbers) in sample.iter().zip(&mut numbers) {
-        for code in (0..256).filter(|code| open[code / 64] >> (code % 64) & 1 == 1) {
-            if let Some(count) = goals.get_mut(code / 8) {
-                numbers[code] = *count;
-                *count += 1;
-            }
+    for (Sample { open, .. }, numbers) in sample.iter().zip(numbers.chunks_exact_mut(codes)) {
+        for code in (0..codes).filter(|code| open[code / 64] >> (code % 64) & 1 == 1) {
+            numbers[code] = goals[code / 8];
+            goals[code / 8] += 1;
         }
     }
     // For each plane the goals that taps reach, and the ends for each tap.
     let mut reached: Vec<Reached> = vec![Reached::default(); planes];
     for tap in taps {
-        for (Sample { heap, .. }, numbers) in sample.iter().zip(&numbers) {
+        for (Sample { heap, .. }, numbers) in sample.iter().zip(numbers.chunks_exact(codes)) {
             let Some(partner) = heap.checked_sub(tap.offset).and_then(code) else { continue };
             let code = usize::from(partner ^ tap.code);
-            if numbers[code] != u32::MAX {
-                reached[code / 8].goals.push(numbers[code]);
+            if let Some(number) = numbers.get(code).filter(|number| **number != u32::MAX) {
+                reached[code / 8].goals.push(*number);
             }
         }
         reached.iter_mut().for_each(|of| of.ends.push(of.goals.len()));

@@ -46,7 +46,7 @@ const SELDOM: usize = 1 << 10;
 const AFTER: usize = 2 * BLOCK;
 /// A game that is not sparse below so many heaps is dense.
 const DENSE: usize = 1 << 15;
-/// Lists are learnt anew whenever there are four times as many heaps, up to here.
+/// Lists are learnt anew whenever there are four times as many heaps, up to here, where that pays.
 const LEARNT: usize = 1 << 20;
 /// Long blocks between two looks for a period, where two threads work.
 const ROUND: usize = 1 << 10;
@@ -159,9 +159,16 @@ impl Octal {
 
     /// The values from a heap on; none if that heap is not kept.
     pub fn values(&self, from: usize) -> Vec<u16> {
+        let mut values = Vec::new();
+        self.extend(from, &mut values);
+        values
+    }
+
+    /// Appends the values from a heap on; none if that heap is not kept.
+    pub fn extend<V: From<u16> + Copy>(&self, from: usize, values: &mut Vec<V>) {
         match &self.stage {
-            Stage::Ramp(ramp) => ramp.values.get(from..).unwrap_or(&[]).to_vec(),
-            Stage::Kernel(kernel) => kernel.values(from),
+            Stage::Ramp(ramp) => values.extend(ramp.values.iter().skip(from).map(|value| V::from(*value))),
+            Stage::Kernel(kernel) => kernel.extend(from, values),
         }
     }
 
@@ -232,7 +239,9 @@ impl Octal {
         };
         match stop {
             Ok(()) if kernel.heaps() >= self.review => {
-                kernel.learn(0);
+                if kernel.is_worn() {
+                    kernel.learn(0);
+                }
                 self.review = next_review(kernel.heaps());
             }
             Ok(()) => {}
@@ -241,7 +250,9 @@ impl Octal {
             Err(Stop::Rare | Stop::TooLarge) => {
                 self.counts = self.counts.plus(kernel.counts());
                 self.used = kernel.used().clone();
-                let mut ramp = Ramp::new(self.moves.clone(), kernel.values(0));
+                let mut values = Vec::new();
+                kernel.extend(0, &mut values);
+                let mut ramp = Ramp::new(self.moves.clone(), values);
                 ramp.counts = Counts::default();
                 self.stage = Stage::Ramp(Box::new(ramp));
                 self.seen = None;

@@ -3,7 +3,7 @@
 
 use super::counts::Counts;
 use super::far::{Far, LongMarks, MarkLong};
-use super::few;
+use super::few::{self, FindOpen, Needs};
 use super::history::{BLOCK, BLOCKS, History, LONG, NONE};
 use super::hunt::{Hunt, LANES, Wanted, first_of};
 use super::mask::Classes;
@@ -46,7 +46,7 @@ impl Verifier {
         let planes = history.planes();
         width.run(MarkLong { far: &self.lists, planes, place: planes.next() - LONG, marks: &mut self.marks });
         let mut heap = history.heaps() - LONG;
-        for (block, codes) in history.last(LONG).chunks(BLOCK).enumerate() {
+        for (block, codes) in history.last(LONG).as_chunks::<BLOCK>().0.iter().enumerate() {
             if planes.count() <= few::PLANES {
                 self.few(history, heap, block, codes, width)?;
             } else {
@@ -63,20 +63,21 @@ impl Verifier {
         history: &History,
         first: usize,
         block: usize,
-        codes: &[u8],
+        codes: &[u8; BLOCK],
         width: Width,
     ) -> Result<(), Unwitnessed> {
-        let marked = few::columns(&self.marks[block]);
-        let mut open = [0; BLOCK];
-        for (at, code) in codes.iter().enumerate() {
-            open[at] = self.smaller.few(first + at, *code) & !marked[at];
-        }
+        let mut open = [[0; BLOCK]; few::PLANES];
+        let planes = history.planes().count();
+        let (needs, marks) = (&self.smaller.few, &self.marks[block]);
         let mut counted = 0;
-        for (at, open) in open.iter().enumerate().filter(|(_, open)| **open != 0) {
-            self.counts.list += (at - counted) as u64;
-            self.search(history, first + at, [u64::from(*open), 0, 0, 0], width)?;
-            self.counts.search += 1;
-            counted = at + 1;
+        if width.run(FindOpen { needs, first, codes, marks, planes, open: &mut open }) {
+            for at in few::places(&open) {
+                let word = u64::from(open[0][at]) | u64::from(open[1][at]) << 8;
+                self.counts.list += (at - counted) as u64;
+                self.search(history, first + at, [word, 0, 0, 0], width)?;
+                self.counts.search += 1;
+                counted = at + 1;
+            }
         }
         self.counts.list += (BLOCK - counted) as u64;
         Ok(())
@@ -129,22 +130,25 @@ impl Verifier {
 /// For heaps of either parity and each code of a common value, the codes of the smaller rare values.
 pub(super) struct Smaller {
     all: Box<[[[u64; 4]; 256]; 2]>,
-    few: [[few::Codes; 16]; 2],
+    few: Needs,
 }
 
 impl Smaller {
-    pub fn of(classes: Classes) -> Smaller {
+    /// Those of the codes of so many planes.
+    pub fn of(classes: Classes, planes: usize) -> Smaller {
         // A smaller rare value may have a larger code: where only digits below the lowest of the mask are larger.
+        let codes = u32::try_from(8 * planes).unwrap_or(256).min(256);
         let mut all = Box::new([[[0; 4]; 256]; 2]);
         for (heap, of_parity) in all.iter_mut().enumerate() {
-            for (code, words) in (0..).zip(of_parity.iter_mut()) {
+            for (code, words) in (0..codes).zip(of_parity.iter_mut()) {
                 let common = classes.value(heap, code, false);
-                for rare in (0..256).filter(|rare| classes.value(heap, *rare, true) < common) {
+                let most = classes.largest_below(code).min(255);
+                for rare in (0..=most).filter(|rare| classes.value(heap, *rare, true) < common) {
                     words[rare as usize / 64] |= 1 << (rare % 64);
                 }
             }
         }
-        let few = std::array::from_fn(|heap| std::array::from_fn(|code| few::low(all[heap][code][0])));
+        let few = Needs::of(|heap, code| all[heap][usize::from(code)][0]);
         Smaller { all, few }
     }
 
@@ -152,12 +156,6 @@ impl Smaller {
     #[inline]
     pub fn than(&self, heap: usize, code: u8) -> [u64; 4] {
         self.all[heap % 2][usize::from(code)]
-    }
-
-    /// The same where codes are below sixteen.
-    #[inline]
-    fn few(&self, heap: usize, code: u8) -> few::Codes {
-        self.few[heap % 2][usize::from(code % 16)]
     }
 }
 
@@ -215,16 +213,13 @@ mod tests {
         for (mask, parity, constant) in [(30, false, false), (13, true, true), (0x1ee, false, false), (1, true, false)]
         {
             let classes = Classes { mask, parity, constant };
-            let smaller = Smaller::of(classes);
+            let smaller = Smaller::of(classes, 32);
             for heap in [100, 101] {
                 for value in (0..400).filter(|value| !classes.is_rare(heap, *value)) {
                     let code = u8::try_from(classes.code(value)).unwrap();
                     let words = smaller.than(heap, code);
                     let codes = (0..256_u32).filter(|code| words[*code as usize / 64] >> (code % 64) & 1 == 1);
                     assert_eq!(codes.collect::<Vec<_>>(), by_definition(classes, heap, value), "{classes:?} {value}");
-                    if value < 24 {
-                        assert_eq!(u64::from(smaller.few(heap, code)), words[0], "{classes:?} {value}");
-                    }
                 }
             }
         }
