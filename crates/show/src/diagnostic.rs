@@ -169,6 +169,7 @@ pub fn exhausted(messages: &Messages, exhausted: Exhausted) -> String {
 pub fn declined(messages: &Messages, declined: &Declined) -> String {
     match declined {
         Declined::Memory(_) => messages.get("engine-memory"),
+        Declined::Size => messages.get("engine-size"),
         Declined::Shape => messages.get("engine-shape"),
         Declined::Splits => messages.get("engine-splits"),
         Declined::Order { component, part } => {

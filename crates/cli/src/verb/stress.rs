@@ -11,7 +11,7 @@ use crate::verb::judge;
 use crate::verb::solve::table;
 use clap::{ArgAction, ArgMatches, Command, value_parser};
 use grundy::budget::INTERRUPTED;
-use grundy::catalogue;
+use grundy::catalogue::{self, RulesError};
 use grundy_contest::row::{Problem, Row, Words, find};
 use grundy_contest::stress::{
     Effort, Laws, Line, NoProgram, Program, Tested, budget, constant_rules, details, stress, verdict,
@@ -176,8 +176,12 @@ fn subject(matches: &ArgMatches) -> &str {
 fn of_rules(context: &Context, matches: &ArgMatches, play: Option<String>) -> Result<Row, Failure> {
     let source = subject(matches);
     let text = question::elsewhere(context, source)?.unwrap_or_else(|| source.to_owned());
-    let rules = catalogue::read(&text, &[])
-        .map_err(|error| Failure::from(grundy_show::diagnostic::rules(&context.messages, &error, &text)))?;
+    let rules = catalogue::read(&text, &[]).map_err(|error| match error {
+        RulesError::UnknownGame { name, near, .. } if near.is_empty() => {
+            Failure::input(context.messages.with("stress-unknown", &[("name", quoted(name))]))
+        }
+        _ => Failure::from(grundy_show::diagnostic::rules(&context.messages, &error, &text)),
+    })?;
     let arity = rules.arities().first().copied().unwrap_or(1);
     // Names of the input stand for numbers where the rules mention them, so they are names that the rules do not have.
     let mut word = "n".to_owned();

@@ -2,6 +2,7 @@
 //! of cases. A bound may mention single numbers that come before.
 
 use super::{Count, Fields, RowError, RowProblem};
+use grundy::number::Number;
 use grundy_core::law::{Bindings, Expression};
 use grundy_core::notation::Span;
 use grundy_core::value::Natural;
@@ -78,7 +79,14 @@ fn range(text: &str, names: &[&str]) -> Result<Range, RowError> {
             RowError { key: "limits", text: text.to_owned(), problem: RowProblem::Formula(error), span }
         })
     };
-    Ok(Range { low: read(low, 0)?, high: read(high, low.len() + 2)? })
+    let range = Range { low: read(low, 0)?, high: read(high, low.len() + 2)? };
+    let free = Bindings::<Number>::new();
+    match (range.low.natural(&free), range.high.natural(&free)) {
+        (Some(low), Some(high)) if low > high => {
+            Err(RowError::whole("limits", text, RowProblem::Form("row-empty-limits")))
+        }
+        _ => Ok(range),
+    }
 }
 
 #[cfg(test)]
@@ -103,7 +111,17 @@ mod tests {
 
     #[test]
     fn what_is_no_range_is_said() {
-        for (name, text) in [("n", "5"), ("n", "1.."), ("n", "1..q"), ("q", "1..q"), ("x", "1..2"), ("cases", "1..n")] {
+        for (name, text) in [
+            ("n", "5"),
+            ("n", "1.."),
+            ("n", "7..3"),
+            ("n", "10^30..10^29"),
+            ("cases", "2..1"),
+            ("n", "1..q"),
+            ("q", "1..q"),
+            ("x", "1..2"),
+            ("cases", "1..n"),
+        ] {
             assert!(limits(&[(name, text)], "n q").is_err(), "{name} {text}");
         }
     }

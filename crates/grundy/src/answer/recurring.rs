@@ -3,7 +3,7 @@
 
 use crate::budget::{Exhausted, Meter};
 use crate::engine::octal::{End, Octal, Unreadable};
-use crate::engine::{Declined, Task, fill};
+use crate::engine::{Task, fill};
 use crate::game::Game;
 use crate::prove::finite_state;
 use crate::shape::{Splits, splitting};
@@ -47,8 +47,7 @@ impl<'a> Recurring<'a> {
             let task = Task { game: rules as &dyn Game, play: Play::Normal, upto: &[shape.from] };
             match fill(task, &known, meter) {
                 Ok((filled, _)) => known = filled.values,
-                Err(Declined::Memory(_)) => return Err(Exhausted::Memory),
-                Err(_) => return Ok(None),
+                Err(declined) => return declined.too_large().map_or(Ok(None), Err),
             }
         }
         let known: Option<Vec<u16>> = known.into_iter().map(|value| u16::try_from(value).ok()).collect();

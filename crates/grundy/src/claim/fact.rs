@@ -119,8 +119,10 @@ impl<'a> Facts<'a> {
                     self.filled = Some((grown, filled.values));
                     self.by = by;
                 }
-                Err(Declined::Memory(_)) => return Err(Exhausted::Memory.into()),
-                Err(_) => {
+                Err(declined) => {
+                    if let Some(exhausted) = declined.too_large() {
+                        return Err(exhausted.into());
+                    }
                     self.filled = None;
                     return Ok(None);
                 }

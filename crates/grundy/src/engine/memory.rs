@@ -32,7 +32,7 @@ impl Engine for Remembering {
             Ok(takings) => takings.ok_or(Declined::Shape)?,
             Err(stopped) => return Ok(Values { values: before, stopped: Some(stopped) }),
         };
-        let natural = |end: u64| usize::try_from(end).map_err(|_| Declined::Memory(cost));
+        let natural = |end: u64| usize::try_from(end).map_err(|_| Declined::Size);
         let ends = [natural(first)?, natural(second)?];
         let (heap, memory) = (ends[shape.heap], ends[1 - shape.heap]);
         let widths = widths(&takings, heap);

@@ -52,6 +52,8 @@ pub enum Declined {
     Shape,
     /// The box is too large for the memory of the budget.
     Memory(Cost),
+    /// The box is larger than any that the engine takes, whatever the budget.
+    Size,
     /// An option does not come before its component in the order of the box.
     Order {
         /// The component.
@@ -63,6 +65,17 @@ pub enum Declined {
     Splits,
     /// The component can come back to itself: no nim-value.
     Circle(Component),
+}
+
+impl Declined {
+    /// What ran out, where it is the size of the box and not the rules.
+    pub fn too_large(&self) -> Option<Exhausted> {
+        match self {
+            Declined::Memory(_) => Some(Exhausted::Memory),
+            Declined::Size => Some(Exhausted::Size),
+            Declined::Shape | Declined::Order { .. } | Declined::Splits | Declined::Circle(_) => None,
+        }
+    }
 }
 
 /// Values of the components of a box, the last coordinate fastest, as far as they were computed.
@@ -134,7 +147,7 @@ pub fn fill_before(
         let tried = engine.cost(task, meter).and_then(|_| engine.fill(task, before.to_vec(), &mut *meter));
         match tried {
             Ok(values) => return Ok((values, engine.name())),
-            Err(declined @ Declined::Memory(_)) => full = Some(declined),
+            Err(declined) if declined.too_large().is_some() => full = Some(declined),
             Err(declined) => last = declined,
         }
     }
@@ -146,7 +159,11 @@ fn cost_of_box(task: Task<'_>, bytes: u64, meter: &Meter) -> Result<Cost, Declin
     let cells = components(task.upto).unwrap_or(u64::MAX);
     let cost = Cost { components: cells, bytes: cells.saturating_mul(bytes) };
     let too_large = task.upto.iter().any(|end| *end >= MAX_COORDINATE);
-    if too_large || cost.bytes > meter.memory() { Err(Declined::Memory(cost)) } else { Ok(cost) }
+    match (too_large, cost.bytes > meter.memory()) {
+        (true, _) => Err(Declined::Size),
+        (_, true) => Err(Declined::Memory(cost)),
+        _ => Ok(cost),
+    }
 }
 
 /// How many components a box holds, if that fits.

@@ -34,7 +34,7 @@ const NOTHING: [&str; 3] = ["end", "nothing", "空"];
 /// # use grundy::explain::{Typed, read};
 /// assert!(matches!(read("5 -> 1, 3"), Ok(Typed::Arrow { to, .. }) if to.len() == 2));
 /// assert!(matches!(read("1 -> end"), Ok(Typed::Arrow { to, .. }) if to.is_empty()));
-/// assert!(read("1 -> ").is_err());
+/// assert!(read("1 -> ").is_err() && read("3 -> 2 -> 1").is_err());
 /// assert!(matches!(read("take 3"), Ok(Typed::Take(_))));
 /// assert!(matches!(read("3 0 + 7"), Ok(Typed::Left(parts)) if parts.len() == 2));
 /// ```
@@ -45,8 +45,11 @@ pub fn read(text: &str) -> Result<Typed, PositionError> {
             return Err(error(PositionProblem::Unexpected((*arrow).to_owned()), at, at + arrow.len()));
         }
         let start = at + arrow.len();
+        if let Some((at, second)) = ARROWS.iter().find_map(|arrow| Some((start + text[start..].find(arrow)?, arrow))) {
+            return Err(error(PositionProblem::Unexpected((*second).to_owned()), at, at + second.len()));
+        }
         let to = match text[start..].trim() {
-            "" => return Err(error(PositionProblem::Ends, text.len(), text.len())),
+            "" => return Err(error(PositionProblem::Empty, text.len(), text.len())),
             word if NOTHING.contains(&word) => Vec::new(),
             _ => components(text, start, text.len())?,
         };

@@ -2,6 +2,7 @@
 
 use super::table::{Head, Tally};
 use crate::failure::Failure;
+use grundy::sweep::COLUMNS;
 use grundy_show::messages::{Messages, quoted, text};
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Take};
@@ -75,6 +76,7 @@ pub fn scan(file: impl Read, head: &Head, mut show: impl FnMut(&str) -> io::Resu
     for number in 3.. {
         let Some(line) = lines.next().map_err(Wrong::File)?.filter(|line| line.ends_with('\n')) else { break };
         let is_row = reached.next < range.end
+            && line.split('\t').count() == COLUMNS.len()
             && line.strip_prefix(&head.family.rules(reached.next)).is_some_and(|rest| rest.starts_with('\t'));
         let is_end = reached.next == range.end && !reached.ended && line == reached.tally.text();
         if is_row {

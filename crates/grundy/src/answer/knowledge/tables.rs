@@ -4,7 +4,7 @@
 use super::{BESIDE_LITERATURE, CORNERS, FITS, Filled, Knowledge, NoValue};
 use crate::answer::options::{each, has_option, small};
 use crate::budget::{Exhausted, Meter};
-use crate::engine::{Declined, MAX_COORDINATE, SEARCH, SearchFailure, TABLE, Task, fill_before, place_of};
+use crate::engine::{MAX_COORDINATE, SEARCH, SearchFailure, TABLE, Task, fill_before, place_of};
 use crate::number::Number;
 use grundy_core::value::{Natural, Play};
 use std::ops::ControlFlow;
@@ -32,9 +32,11 @@ impl Knowledge<'_> {
                     self.learned.by = by;
                     return filled.stopped.map_or(Ok(by), |stopped| Err(NoValue::Exhausted(stopped)));
                 }
-                Err(Declined::Memory(_)) => return Err(NoValue::Exhausted(Exhausted::Memory)),
-                // From here on the search remembers the parts too, wherever they lie.
-                Err(_) => self.learned.by = SEARCH,
+                Err(declined) => match declined.too_large() {
+                    Some(exhausted) => return Err(NoValue::Exhausted(exhausted)),
+                    // From here on the search remembers the parts too, wherever they lie.
+                    None => self.learned.by = SEARCH,
+                },
             }
         }
         if let Some(by) = self.fill_box(&small, meter)? {
@@ -81,7 +83,7 @@ impl Knowledge<'_> {
                 self.filled = Some(Filled { ends, values: filled.values, by });
                 Ok(Some(by))
             }
-            Err(Declined::Memory(_)) | Err(_) => Ok(None),
+            Err(_) => Ok(None),
         }
     }
 

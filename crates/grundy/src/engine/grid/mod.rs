@@ -37,7 +37,7 @@ impl Engine for Grid {
     fn fill(&self, task: Task<'_>, before: Vec<u32>, meter: &mut Meter) -> Result<Values, Declined> {
         let cost = self.cost(task, meter)?;
         let (Some(rules), &[rows, columns]) = (task.game.rules(), task.upto) else { return Err(Declined::Shape) };
-        let natural = |end: u64| usize::try_from(end).map_err(|_| Declined::Memory(cost));
+        let natural = |end: u64| usize::try_from(end).map_err(|_| Declined::Size);
         let ends = [natural(rows)?, natural(columns)?];
         let vectors = match Vectors::of(rules, ends, meter) {
             Ok(vectors) => vectors.ok_or(Declined::Shape)?,

@@ -41,7 +41,7 @@ impl Engine for Breaks {
 /// Fills heaps whose shape and cost are known.
 pub(super) fn fill(task: Task<'_>, cost: Cost, before: Vec<u32>, meter: &mut Meter) -> Result<Values, Declined> {
     let (Some(rules), [end]) = (task.game.rules(), task.upto) else { return Err(Declined::Shape) };
-    let heaps = usize::try_from(cost.components).map_err(|_| Declined::Memory(cost))?;
+    let heaps = usize::try_from(cost.components).map_err(|_| Declined::Size)?;
     let splits = match Splits::of(rules, *end, meter) {
         Ok(splits) => splits.ok_or(Declined::Shape)?,
         Err(stopped) => return Ok(Values { values: before, stopped: Some(stopped) }),

@@ -103,7 +103,7 @@ fn job(task: Task<'_>, meter: &mut Meter) -> Result<Job, Declined> {
     }
     // Counts and places have 32 bits.
     let heaps = u32::try_from(*end).ok().and_then(|end| usize::try_from(end).ok()?.checked_add(1));
-    let heaps = heaps.ok_or(Declined::Memory(Cost { components: *end, bytes: end.saturating_mul(4) }))?;
+    let heaps = heaps.ok_or(Declined::Size)?;
     Ok(Job { amounts, play: task.play, heaps })
 }
 

@@ -177,8 +177,9 @@ impl<'a> Labels<'a> {
                     return self.keep(ends, upto, (filled.values, true), meter);
                 }
                 Err(Declined::Order { .. }) => {}
-                Err(Declined::Memory(_)) => return Err(Exhausted::Memory.into()),
-                Err(declined) => return Err(Stopped::Declined(declined)),
+                Err(declined) => {
+                    return Err(declined.too_large().map_or(Stopped::Declined(declined), Stopped::from));
+                }
             }
             before = &[];
             let grown = self.with_options(&ends, meter)?;
