@@ -97,6 +97,15 @@ pub enum Meaning {
 }
 
 impl Game {
+    /// The name as it is typed: `bash(k)`.
+    pub fn call(&self) -> String {
+        if self.parameters.is_empty() {
+            self.name.clone()
+        } else {
+            format!("{}({})", self.name, self.parameters.join(", "))
+        }
+    }
+
     /// The name of the last parameter where that is a list of numbers, at least one.
     pub fn listed(&self) -> Option<&str> {
         self.parameters.last().and_then(|name| name.strip_suffix("..."))
