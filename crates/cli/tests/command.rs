@@ -318,14 +318,9 @@ fn games_are_found_by_name_problem_phrase_and_words() {
         let line = found.lines().next().unwrap().trim().split_once(' ').unwrap();
         (line.0.to_owned(), line.1.trim().to_owned())
     };
-    for words in [
-        &["kayles"][..],
-        &["Kayles"],
-        &["保龄球博弈"],
-        &["bowling pins"],
-        &["bowling", "pins"],
-        &["pins", "adjacent"],
-    ] {
+    for words in
+        [&["kayles"][..], &["Kayles"], &["保龄球博弈"], &["bowling pins"], &["bowling", "pins"], &["pins", "adjacent"]]
+    {
         assert_eq!(first(words), ("name".to_owned(), "kayles".to_owned()), "{words:?}");
     }
     for number in ["HDU 2897", "hdu2897", "hdu-2897"] {
