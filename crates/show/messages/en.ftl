@@ -844,6 +844,7 @@ stress-kind-crowd = full inputs
 
 # docs/laws.md and docs/games.md
 
+laws-page-losing = P{ $names }: `{ $formula }`
 laws-page-unknown = none known here
 laws-page-no-period = no period found up to { $largest }
 family-nim = Nim and its relatives
@@ -856,6 +857,7 @@ family-stairs = Staircases and tokens in a row
 family-graph = Graphs and trees
 family-phases = Phases, turns, and numbers on a blackboard
 family-coins = Coin turning
+games-folklore = folklore
 games-page-title = Games of the catalogue
 games-page-line = { $label }: { $said }
 games-aliases = also

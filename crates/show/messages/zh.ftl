@@ -814,6 +814,7 @@ stress-kind-crowd = 满额输入
 
 # docs/laws.md and docs/games.md
 
+laws-page-losing = 必败局面{ $names }:`{ $formula }`
 laws-page-unknown = 此处未知
 laws-page-no-period = 直到 { $largest } 都没有发现周期
 family-nim = 尼姆及其变形
@@ -826,6 +827,7 @@ family-stairs = 阶梯与一排棋子
 family-graph = 图与树
 family-phases = 阶段、轮次与黑板上的数
 family-coins = 翻硬币游戏
+games-folklore = 流传已久,出处不详
 games-page-title = 游戏目录
 games-page-line = { $label }:{ $said }
 games-aliases = 又名

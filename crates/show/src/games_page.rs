@@ -48,7 +48,7 @@ pub fn section(messages: &Messages, row: &Row) -> String {
         ("games-start", start),
         ("games-law", format!("{of}{law}")),
         ("games-problems", game.problems.join(", ")),
-        ("games-source", game.source.clone()),
+        ("games-source", source(messages, game)),
         ("games-example", format!("`grundy solve {}`", game.example)),
     ];
     let mut section = format!("### {title} ({other})\n\n{about}\n\n");
@@ -72,6 +72,11 @@ pub fn rules(word: &str) -> String {
         shown += one;
     }
     shown
+}
+
+/// Where a game comes from.
+pub fn source(messages: &Messages, game: &Game) -> String {
+    if game.source == "folklore" { messages.get("games-folklore") } else { game.source.clone() }
 }
 
 fn family_title(messages: &Messages, game: &Game) -> String {

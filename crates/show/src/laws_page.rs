@@ -136,7 +136,7 @@ impl Known {
                 (format!("`{}`", lines.join("`; `")), standing)
             }
             Known::Periodic(law) => {
-                let p = formula(law).map(|formula| format!("; P: `{formula}`")).unwrap_or_default();
+                let p = formula(law).map(|p| format!("; {}", losing(messages, "", &p))).unwrap_or_default();
                 (format!("{}{p}", sentence(messages, law.determines, &law.law)), standing(messages, &law.basis))
             }
             Known::Literature(cited, play) => {
@@ -145,7 +145,7 @@ impl Known {
                 let p = cited.formula(*play).unwrap_or_default();
                 let of =
                     if cited.has_value() && *play == Play::Normal { Determines::Value } else { Determines::Outcome };
-                (format!("{value}P {}: `{p}`", cited.names()), standing(messages, &basis(cited, *play, of)))
+                (format!("{value}{}", losing(messages, &cited.names(), &p)), standing(messages, &basis(cited, *play, of)))
             }
             Known::Nothing(0) => (messages.get("laws-page-unknown"), String::new()),
             Known::Nothing(values) => {
@@ -168,6 +168,12 @@ pub fn word_of(game: &Game) -> &str {
 const FEW: usize = 3;
 const AUTOMATA: u64 = 1 << 23;
 const FORMULA: u64 = 1 << 25;
+
+/// The P-positions by a formula.
+fn losing(messages: &Messages, names: &str, formula: &str) -> String {
+    let names = if names.is_empty() { String::new() } else { format!(" {names}") };
+    messages.with("laws-page-losing", &[("names", text(names)), ("formula", text(formula))])
+}
 
 /// What is proved by automata.
 fn by_automata(rules: &Rules, cited: Option<&Cited>, meter: &Meter) -> Option<Known> {

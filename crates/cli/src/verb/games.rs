@@ -7,7 +7,7 @@ use crate::failure::Failure;
 use crate::verb::solve::table;
 use clap::{ArgMatches, Command};
 use grundy::catalogue::{Game, games};
-use grundy_show::games_page::rules;
+use grundy_show::games_page::{rules, source};
 use grundy_show::laws_page::word_of;
 use grundy_show::messages::{Language, Messages, quoted};
 use std::io::Write;
@@ -38,6 +38,19 @@ fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
     Ok(())
 }
 
+/// The titles of families in all languages, for a search.
+struct Families(Vec<Messages>);
+
+impl Families {
+    fn new() -> Families {
+        Families(Language::ALL.iter().map(|(language, _)| Messages::new(*language)).collect())
+    }
+
+    fn titles(&self, game: &Game) -> Vec<String> {
+        self.0.iter().map(|messages| messages.get(&format!("family-{}", game.family))).collect()
+    }
+}
+
 /// A text as it is compared: `HDU 2897` and `hdu-2897` are one.
 fn bare(text: &str) -> String {
     text.to_lowercase().replace([' ', '-'], "")
@@ -50,19 +63,18 @@ fn search(phrase: &str) -> Vec<&'static Game> {
     let is = |text: &String| bare(text) == wanted;
     let named = |game: &Game| is(&game.name) || is(&game.en) || is(&game.zh) || game.aliases.iter().any(is);
     let asked = |game: &Game| game.problems.iter().any(is);
-    let mentioned = |game: &Game| mentions(game, phrase);
-    let each = |game: &Game| phrase.split_whitespace().all(|word| mentions(game, word));
+    let families = Families::new();
+    let mentioned = |game: &Game| mentions(&families, game, phrase);
+    let each = |game: &Game| phrase.split_whitespace().all(|word| mentions(&families, game, word));
     let ways: [&dyn Fn(&Game) -> bool; 4] = [&named, &asked, &mentioned, &each];
     let found = ways.iter().map(|way| games().iter().filter(|game| way(game)).collect::<Vec<_>>());
     found.into_iter().find(|found| !found.is_empty()).unwrap_or_default()
 }
 
-fn mentions(game: &Game, word: &str) -> bool {
-    let family = format!("family-{}", game.family);
-    let families = Language::ALL.map(|(language, _)| Messages::new(language).get(&family));
+fn mentions(families: &Families, game: &Game, word: &str) -> bool {
     let texts = [&game.name, &game.en, &game.zh, &game.about_en, &game.about_zh, &game.source];
     let lower = word.to_lowercase();
-    texts.into_iter().chain(&game.aliases).chain(&families).any(|text| text.to_lowercase().contains(&lower))
+    texts.into_iter().chain(&game.aliases).chain(&families.titles(game)).any(|text| text.to_lowercase().contains(&lower))
         || game.problems.iter().any(|problem| bare(problem).contains(&bare(word)))
 }
 
@@ -109,7 +121,7 @@ fn entry(messages: &Messages, game: &Game) -> String {
         ("games-play", play),
         ("games-start", game.start.clone().unwrap_or_default()),
         ("games-problems", game.problems.join(", ")),
-        ("games-source", game.source.clone()),
+        ("games-source", source(messages, game)),
         ("games-law", format!("grundy law {quoted}")),
         ("games-example", format!("grundy solve {}", game.example)),
     ];
