@@ -145,7 +145,10 @@ impl Known {
                 let p = cited.formula(*play).unwrap_or_default();
                 let of =
                     if cited.has_value() && *play == Play::Normal { Determines::Value } else { Determines::Outcome };
-                (format!("{value}{}", losing(messages, &cited.names(), &p)), standing(messages, &basis(cited, *play, of)))
+                (
+                    format!("{value}{}", losing(messages, &cited.names(), &p)),
+                    standing(messages, &basis(cited, *play, of)),
+                )
             }
             Known::Nothing(0) => (messages.get("laws-page-unknown"), String::new()),
             Known::Nothing(values) => {

@@ -56,7 +56,7 @@ fn bare(text: &str) -> String {
     text.to_lowercase().replace([' ', '-'], "")
 }
 
-/// The games that a phrase means: those of that name, else those of that problem, else those that mention it, else those
+/// The games that a phrase means: the one that is typed so, else those of that name, else those of that problem, else those that mention it, else those
 /// that mention each of its words.
 fn search(phrase: &str) -> Vec<&'static Game> {
     let wanted = bare(phrase);
@@ -66,7 +66,8 @@ fn search(phrase: &str) -> Vec<&'static Game> {
     let families = Families::new();
     let mentioned = |game: &Game| mentions(&families, game, phrase);
     let each = |game: &Game| phrase.split_whitespace().all(|word| mentions(&families, game, word));
-    let ways: [&dyn Fn(&Game) -> bool; 4] = [&named, &asked, &mentioned, &each];
+    let typed = |game: &Game| game.name == phrase.to_lowercase();
+    let ways: [&dyn Fn(&Game) -> bool; 5] = [&typed, &named, &asked, &mentioned, &each];
     let found = ways.iter().map(|way| games().iter().filter(|game| way(game)).collect::<Vec<_>>());
     found.into_iter().find(|found| !found.is_empty()).unwrap_or_default()
 }
@@ -74,7 +75,11 @@ fn search(phrase: &str) -> Vec<&'static Game> {
 fn mentions(families: &Families, game: &Game, word: &str) -> bool {
     let texts = [&game.name, &game.en, &game.zh, &game.about_en, &game.about_zh, &game.source];
     let lower = word.to_lowercase();
-    texts.into_iter().chain(&game.aliases).chain(&families.titles(game)).any(|text| text.to_lowercase().contains(&lower))
+    texts
+        .into_iter()
+        .chain(&game.aliases)
+        .chain(&families.titles(game))
+        .any(|text| text.to_lowercase().contains(&lower))
         || game.problems.iter().any(|problem| bare(problem).contains(&bare(word)))
 }
 
