@@ -56,8 +56,8 @@ fn bare(text: &str) -> String {
     text.to_lowercase().replace([' ', '-'], "")
 }
 
-/// The games that a phrase means: the one that is typed so, else those of that name, else those of that problem, else those that mention it, else those
-/// that mention each of its words.
+/// The games that a phrase means: the one that is typed so, else those of that name, else those of that problem, else those
+/// that mention it, else those that mention each of its words.
 fn search(phrase: &str) -> Vec<&'static Game> {
     let wanted = bare(phrase);
     let is = |text: &String| bare(text) == wanted;
