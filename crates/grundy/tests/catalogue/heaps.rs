@@ -6,7 +6,7 @@ use crate::compare::{agree, agree_single, heaps, tuples, with};
 fn amounts() {
     agree_single("all-but(2, 3)", &heaps(20), |n| less(n[0], |t| t != 2 && t != 3));
     agree_single("saliquant", &heaps(40), |n| less(n[0], |t| n[0] % t != 0));
-    let primes = |t: u64| t >= 2 && (2..t).all(|d| t % d != 0);
+    let primes = |t: u64| t >= 2 && (2..t).all(|d| !t.is_multiple_of(d));
     agree_single("primes-and-semiprimes", &heaps(60), |n| {
         less(n[0], |t| primes(t) || (2..t).any(|d| t % d == 0 && primes(d) && primes(t / d)))
     });
@@ -59,7 +59,7 @@ fn coins() {
         });
     }
     agree("turning-multiples(12)", &heaps(14), |coin| {
-        let last = if coin[0] == 0 { 0 } else { 12 / coin[0] };
+        let last = 12u64.checked_div(coin[0]).unwrap_or(0);
         (1..=last).map(|k| (2..=k).map(|i| vec![i * coin[0]]).collect()).collect()
     });
 }
