@@ -301,13 +301,38 @@ fn colour_is_off_where_it_is_not_wanted() {
 #[test]
 fn every_game_of_the_catalogue_is_read_and_its_example_answered() {
     let list = stdout(&["games"]);
-    assert!(list.lines().count() > 40);
-    for line in list.lines().skip(1) {
+    let games: Vec<&str> = list.lines().skip(1).filter_map(|line| line.strip_prefix(' ')).collect();
+    assert!(games.len() > 140);
+    for line in games {
         let name = line.split([' ', '(']).find(|word| !word.is_empty()).unwrap();
         let entry = stdout(&["games", name]);
         let example = entry.lines().find_map(|line| line.split_once("grundy solve ")).unwrap().1;
         runs(&format!("grundy solve {example}"));
     }
+}
+
+#[test]
+fn games_are_found_by_name_problem_phrase_and_words() {
+    let first = |arguments: &[&str]| {
+        let found = stdout(&[&["games"], arguments].concat());
+        let line = found.lines().next().unwrap().trim().split_once(' ').unwrap();
+        (line.0.to_owned(), line.1.trim().to_owned())
+    };
+    for words in
+        [&["kayles"][..], &["Kayles"], &["保龄球博弈"], &["bowling pins"], &["bowling", "pins"], &["pins", "adjacent"]]
+    {
+        assert_eq!(first(words), ("name".to_owned(), "kayles".to_owned()), "{words:?}");
+    }
+    for number in ["HDU 2897", "hdu2897", "hdu-2897"] {
+        assert_eq!(first(&[number]).1, "take-with-remainder(p, q)");
+    }
+    // A number is the whole number where some problem has it: 30 is not 301.
+    assert_eq!(first(&["PE", "301"]).1, "nim");
+    let several = stdout(&["games", "HDU 5754"]);
+    assert_eq!(several.lines().filter(|line| line.contains("-to-corner")).count(), 3, "{several}");
+    let coins = stdout(&["games", "翻硬币", "--lang", "zh"]);
+    assert!(coins.lines().count() > 0);
+    assert!(stdout(&["games", "coin", "turning"]).contains("mock-turtles"));
 }
 
 #[test]

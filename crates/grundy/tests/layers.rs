@@ -33,7 +33,7 @@ const ROOMS: &[(&str, &[&[&str]])] = &[
             &["position"],
             &["diagnostic", "statement", "reason"],
             &["claim", "laws", "laws_page", "octal_page", "verdict"],
-            &["search", "emit"],
+            &["games_page", "search", "emit"],
             &["explain"],
         ],
     ),

@@ -1,5 +1,7 @@
 //! Prints docs/laws.md.
 
+use grundy_show::laws_page::{laws_page, rows};
+
 fn main() {
-    print!("{}", grundy_show::laws_page::laws_page());
+    print!("{}", laws_page(&rows()));
 }

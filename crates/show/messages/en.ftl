@@ -844,3 +844,33 @@ stress-kind-units = multiples of Fibonacci numbers and other units
 stress-kind-equal = numbers that agree
 stress-kind-wild = chance
 stress-kind-crowd = full inputs
+
+# docs/laws.md and docs/games.md
+
+laws-page-losing = P{ $names }: `{ $formula }`
+laws-page-unknown = none known here
+laws-page-no-period = no period found up to { $largest }
+family-nim = Nim and its relatives
+family-subtraction = Subtraction games
+family-race = Races
+family-memory = Games with a memory of the last move
+family-breaking = Taking and breaking
+family-board = Two coupled heaps, and pieces on a board
+family-stairs = Staircases and tokens in a row
+family-graph = Graphs and trees
+family-phases = Phases, turns, and numbers on a blackboard
+family-coins = Coin turning
+games-folklore = folklore
+games-page-title = Games of the catalogue
+games-page-line = { $label }: { $said }
+games-aliases = also
+games-law = law
+games-page-intro =
+    { $count } games by family: rules, default play, the law and what it rests on, source, numbers of contest problems, and an
+    example. A name stands for the rules in every command; `grundy games WORD` searches names, words and problem numbers in both
+    languages. Where a game has parameters, rules and law are those of the example. What is proved is proved anew each time the page
+    is made; *conjectured* fits what was computed and is not proved. Laws are looked for with few steps here, and `grundy law` goes
+    on for longer. [laws.md](laws.md) has the size of the certificates.
+
+    This page is generated (`cargo run -p grundy-show --example games en > docs/games.md`), and a test compares it with the catalogue.
+    In Chinese: [games.zh.md](games.zh.md).

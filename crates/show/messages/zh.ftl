@@ -814,3 +814,30 @@ stress-kind-units = 斐波那契数等单位的倍数
 stress-kind-equal = 相关的数
 stress-kind-wild = 随机
 stress-kind-crowd = 满额输入
+
+# docs/laws.md and docs/games.md
+
+laws-page-losing = 必败局面{ $names }:`{ $formula }`
+laws-page-unknown = 此处未知
+laws-page-no-period = 直到 { $largest } 都没有发现周期
+family-nim = 尼姆及其变形
+family-subtraction = 减法游戏
+family-race = 竞数游戏
+family-memory = 记住上一步的游戏
+family-breaking = 取与分
+family-board = 两堆相关的石子与棋盘
+family-stairs = 阶梯与一排棋子
+family-graph = 图与树
+family-phases = 阶段、轮次与黑板上的数
+family-coins = 翻硬币游戏
+games-folklore = 流传已久,出处不详
+games-page-title = 游戏目录
+games-page-line = { $label }:{ $said }
+games-aliases = 又名
+games-law = 规律
+games-page-intro =
+    共 { $count } 个游戏,分门别类:规则、默认胜负规则、规律及其依据、出处、题号和例子。名称在每个命令中都代表规则;`grundy games WORD`
+    可按中英文名称、字词和题号查找。带参数的游戏,所列规则与规律是例子中那组参数的。凡写“已证明”的,每次生成本页时都重新证明;
+    “猜想”只是与算出的值相符,尚无证明。这里寻找规律所用的步数不多,`grundy law` 会找得更久。证书的大小见 [laws.md](laws.md)(英文)。
+
+    本页由程序生成(`cargo run -p grundy-show --example games zh > docs/games.zh.md`),并有测试与目录对照。英文版:[games.md](games.md)。

@@ -1,17 +1,18 @@
 //! The page docs/laws.md: for every game of the catalogue the law that is known, its standing and its source. It is
 //! made from the catalogue and the laws alone, within budgets of steps, so that it is the same on every machine.
 
-use crate::messages::{Language, Messages};
+use crate::messages::{Language, Messages, text};
 use crate::statement::{formula, sentence, standing, theorem_lines};
-use grundy::answer::{Law, basis, learn, stated, theorems};
+use grundy::answer::{Law, Stated, basis, learn, stated, theorems};
 use grundy::budget::{Budget, Meter};
 use grundy::catalogue::{Cited, Game, Rules, games, read};
 use grundy::prove::verify;
 use grundy_core::certificate::Certificate;
-use grundy_core::check::Basis;
+use grundy_core::check::{Basis, Theorem};
 use grundy_core::law::Determines;
 use grundy_core::value::Play;
 use std::fmt::Write;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// Steps for each game, and the most heaps.
@@ -37,30 +38,43 @@ once, on one machine, and are data in `crates/show/data/check_times.tsv`; a dash
 /// Measured times: the game, milliseconds of `grundy check`, milliseconds of `checker/check.py`.
 const TIMES: &str = include_str!("../data/check_times.tsv");
 
-/// A line of the page.
+/// A game of the catalogue, and the law that is known of it.
 pub struct Row {
+    /// The entry.
+    pub game: &'static Game,
     /// The game with the parameters of its example.
     pub word: String,
-    /// The play.
-    pub play: String,
-    /// The law in words.
-    pub law: String,
-    /// What it rests on.
-    pub standing: String,
-    /// Where the game comes from.
-    pub source: String,
-    /// The certificate, if the law is proved.
-    pub certificate: Option<Certificate>,
+    /// The law.
+    pub known: Known,
+}
+
+/// What is known of a game.
+pub enum Known {
+    /// A theorem about automata or residues.
+    Theorem(Box<(Arc<Theorem>, Stated)>),
+    /// A law of one heap, proved or conjectured.
+    Periodic(Box<Law>),
+    /// A law of the literature, and the play.
+    Literature(Box<Cited>, Play),
+    /// Nothing, from so many values; none of them if the game is not one of heaps.
+    Nothing(usize),
+}
+
+/// All games with their laws.
+pub fn rows() -> Vec<Row> {
+    games().iter().map(row).collect()
 }
 
 /// The whole page.
-pub fn laws_page() -> String {
+pub fn laws_page(rows: &[Row]) -> String {
     let mut page = HEAD.to_owned();
-    for row in games().iter().map(row) {
+    let messages = Messages::new(Language::English);
+    for row in rows {
         let cell = |text: &str| text.replace('|', "\\|");
-        let certificate = row.certificate.as_ref().map(|certificate| sized(&row.word, certificate)).unwrap_or_default();
-        let (law, standing, source) = (cell(&row.law), cell(&row.standing), cell(&row.source));
-        let Row { word, play, .. } = row;
+        let certificate = row.certificate().map(|certificate| sized(&row.word, certificate)).unwrap_or_default();
+        let (law, standing) = row.known.said(&messages);
+        let (law, standing, source) = (cell(&law), cell(&standing), cell(&row.game.source));
+        let (word, play) = (&row.word, &row.game.play);
         // Writing to a string does not fail.
         _ = writeln!(page, "| `{word}` | {play} | {law} | {standing} | {certificate} | {source} |");
     }
@@ -87,19 +101,66 @@ fn patient(steps: u64) -> Meter {
     Budget { steps, time: Duration::from_secs(3600), ..Budget::default() }.start()
 }
 
-/// The line of a game.
-pub fn row(game: &Game) -> Row {
-    let word = rules_of(&game.example).to_owned();
-    let messages = Messages::new(Language::English);
-    let (law, standing, certificate) = match read(&word, &[]) {
-        Ok(rules) => law(&messages, &rules, &mut patient(STEPS)),
-        Err(_) => Default::default(),
+/// The law of a game.
+pub fn row(game: &'static Game) -> Row {
+    let word = word_of(game).to_owned();
+    let known = match read(&word, &[]) {
+        Ok(rules) => known(&rules, &mut patient(STEPS)),
+        Err(_) => Known::Nothing(0),
     };
-    Row { word, play: game.play.to_string(), law, standing, source: game.source.clone(), certificate }
+    Row { game, word, known }
 }
 
-/// The first word of an example, which may stand in quotes.
-fn rules_of(example: &str) -> &str {
+impl Row {
+    /// The certificate, if the law is proved.
+    pub fn certificate(&self) -> Option<&Certificate> {
+        let theorem = match &self.known {
+            Known::Theorem(found) => Some(&*found.0),
+            Known::Periodic(law) => match &law.basis {
+                Basis::Proved(theorem) => Some(&**theorem),
+                _ => None,
+            },
+            _ => None,
+        };
+        theorem.map(Theorem::certificate)
+    }
+}
+
+impl Known {
+    /// The law, and what it rests on.
+    pub fn said(&self, messages: &Messages) -> (String, String) {
+        match self {
+            Known::Theorem(found) => {
+                let mut lines = theorem_lines(messages, &found.0, &found.1);
+                let standing = lines.pop().unwrap_or_default();
+                (format!("`{}`", lines.join("`; `")), standing)
+            }
+            Known::Periodic(law) => {
+                let p = formula(law).map(|p| format!("; {}", losing(messages, "", &p))).unwrap_or_default();
+                (format!("{}{p}", sentence(messages, law.determines, &law.law)), standing(messages, &law.basis))
+            }
+            Known::Literature(cited, play) => {
+                let value = cited.value_formula().filter(|_| *play == Play::Normal);
+                let value = value.map(|value| format!("G({}) = `{value}`; ", cited.names())).unwrap_or_default();
+                let p = cited.formula(*play).unwrap_or_default();
+                let of =
+                    if cited.has_value() && *play == Play::Normal { Determines::Value } else { Determines::Outcome };
+                (
+                    format!("{value}{}", losing(messages, &cited.names(), &p)),
+                    standing(messages, &basis(cited, *play, of)),
+                )
+            }
+            Known::Nothing(0) => (messages.get("laws-page-unknown"), String::new()),
+            Known::Nothing(values) => {
+                (messages.with("laws-page-no-period", &[("largest", text(values - 1))]), String::new())
+            }
+        }
+    }
+}
+
+/// A game with the parameters of its example: the first word, which may stand in quotes.
+pub fn word_of(game: &Game) -> &str {
+    let example = &game.example[..];
     match example.strip_prefix('"') {
         Some(quoted) => quoted.split('"').next().unwrap_or_default(),
         None => example.split(' ').next().unwrap_or_default(),
@@ -111,60 +172,41 @@ const FEW: usize = 3;
 const AUTOMATA: u64 = 1 << 23;
 const FORMULA: u64 = 1 << 25;
 
-/// What is proved by automata.
-fn by_automata(
-    messages: &Messages,
-    rules: &Rules,
-    cited: Option<&Cited>,
-    meter: &Meter,
-) -> Option<(String, String, Option<Certificate>)> {
-    let ruleset = rules.ruleset().filter(|ruleset| ruleset.arities().iter().all(|arity| *arity <= FEW))?;
-    let found = theorems(ruleset, rules.play, &[], false, &mut meter.share(AUTOMATA)).ok()?;
-    let theorem = found.first()?;
-    let stated = stated(theorem, ruleset, cited, &patient(FORMULA));
-    let mut lines = theorem_lines(messages, theorem, &stated);
-    let standing = lines.pop()?;
-    Some((format!("`{}`", lines.join("`; `")), standing, Some(theorem.certificate().clone())))
+/// The P-positions by a formula.
+fn losing(messages: &Messages, names: &str, formula: &str) -> String {
+    let names = if names.is_empty() { String::new() } else { format!(" {names}") };
+    messages.with("laws-page-losing", &[("names", text(names)), ("formula", text(formula))])
 }
 
-fn law(messages: &Messages, rules: &Rules, meter: &mut Meter) -> (String, String, Option<Certificate>) {
+/// What is proved by automata.
+fn by_automata(rules: &Rules, cited: Option<&Cited>, meter: &Meter) -> Option<Known> {
+    let ruleset = rules.ruleset().filter(|ruleset| ruleset.arities().iter().all(|arity| *arity <= FEW))?;
+    let found = theorems(ruleset, rules.play, &[], false, &mut meter.share(AUTOMATA)).ok()?;
+    let theorem = Arc::clone(found.first()?);
+    let stated = stated(&theorem, ruleset, cited, &patient(FORMULA));
+    Some(Known::Theorem(Box::new((theorem, stated))))
+}
+
+fn known(rules: &Rules, meter: &mut Meter) -> Known {
     let play = rules.play;
     let learned = rules
         .ruleset()
         .filter(|_| rules.arities() == [1])
         .map(|ruleset| learn(ruleset, play, Vec::new(), HEAPS, meter));
-    let laws = learned.as_ref().map_or(&[][..], |learned| &learned.laws);
-    let says_all = |law: &&Law| play == Play::Misere || law.determines == Determines::Value;
-    let proved = laws.iter().filter(says_all).find(|law| matches!(law.basis, Basis::Proved(_)));
+    let values = learned.as_ref().map_or(0, |learned| learned.values.len());
+    let mut laws = learned.map(|learned| learned.laws).unwrap_or_default();
+    let says_all = |law: &Law| play == Play::Misere || law.determines == Determines::Value;
+    let proved = laws.iter().position(|law| says_all(law) && matches!(law.basis, Basis::Proved(_)));
     let cited = rules.cited().filter(|cited| cited.formula(play).is_some());
     if proved.is_none()
-        && let Some(row) = by_automata(messages, rules, cited.as_ref(), meter)
+        && let Some(found) = by_automata(rules, cited.as_ref(), meter)
     {
-        return row;
+        return found;
     }
-    match (proved, cited, laws.first()) {
-        (Some(law), ..) | (None, None, Some(law)) => {
-            let p = formula(law).map(|formula| format!("; P: `{formula}`")).unwrap_or_default();
-            let certificate = match &law.basis {
-                Basis::Proved(theorem) => Some(theorem.certificate().clone()),
-                _ => None,
-            };
-            let said = format!("{}{p}", sentence(messages, law.determines, &law.law));
-            (said, standing(messages, &law.basis), certificate)
-        }
-        (None, Some(cited), _) => {
-            let value = cited.value_formula().filter(|_| play == Play::Normal);
-            let value = value.map(|value| format!("G({}) = `{value}`; ", cited.names())).unwrap_or_default();
-            let p = cited.formula(play).unwrap_or_default();
-            let said = format!("{value}P {}: `{p}`", cited.names());
-            let of = if cited.has_value() && play == Play::Normal { Determines::Value } else { Determines::Outcome };
-            (said, standing(messages, &basis(&cited, play, of)), None)
-        }
-        (None, None, None) => {
-            let upto = learned.as_ref().map_or(0, |learned| learned.values.len());
-            let none =
-                if upto > 0 { format!("no period found up to {}", upto - 1) } else { "none known here".to_owned() };
-            (none, String::new(), None)
-        }
+    match (proved, cited) {
+        (Some(at), _) => Known::Periodic(Box::new(laws.swap_remove(at))),
+        (None, Some(cited)) => Known::Literature(Box::new(cited), play),
+        (None, None) if laws.is_empty() => Known::Nothing(values),
+        (None, None) => Known::Periodic(Box::new(laws.swap_remove(0))),
     }
 }

@@ -5,6 +5,7 @@ pub mod claim;
 pub mod diagnostic;
 pub mod emit;
 pub mod explain;
+pub mod games_page;
 pub mod laws;
 pub mod laws_page;
 pub mod messages;

@@ -12,7 +12,9 @@ use crate::game::{Game as Playable, Visit};
 use grundy_core::notation::{KEYWORDS, NotationError, Span};
 use grundy_core::plain::{Fuel, Halt, Ruleset};
 use grundy_core::value::{Natural, Play};
+use minijinja::Value;
 use serde::Deserialize;
+use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 /// An entry of the catalogue.
@@ -21,6 +23,8 @@ use std::sync::LazyLock;
 pub struct Game {
     /// The word that stands for the rules.
     pub name: String,
+    /// The family of games that it belongs to.
+    pub family: String,
     /// The name in English.
     pub en: String,
     /// The name in Chinese.
@@ -28,7 +32,7 @@ pub struct Game {
     /// Further names.
     #[serde(default)]
     pub aliases: Vec<String>,
-    /// Names of the parameters, in order.
+    /// Names of the parameters, in order; the last one may stand for a list, as `set...`.
     #[serde(default)]
     pub parameters: Vec<String>,
     /// The rules, or the template that prints them.
@@ -90,6 +94,22 @@ pub enum Meaning {
         /// The law.
         law: Box<Cited>,
     },
+}
+
+impl Game {
+    /// The name as it is typed: `bash(k)`.
+    pub fn call(&self) -> String {
+        if self.parameters.is_empty() {
+            self.name.clone()
+        } else {
+            format!("{}({})", self.name, self.parameters.join(", "))
+        }
+    }
+
+    /// The name of the last parameter where that is a list of numbers, at least one.
+    pub fn listed(&self) -> Option<&str> {
+        self.parameters.last().and_then(|name| name.strip_suffix("..."))
+    }
 }
 
 impl Rules {
@@ -204,6 +224,12 @@ impl RulesError {
 const MAX_LOOPS: u64 = 100;
 const MAX_SUBSETS: u64 = 10;
 
+/// The macro that prints coordinates.
+const ROW: &str = include_str!("../../data/row.jinja");
+
+/// The longest list of a template with loops.
+const MAX_LIST: usize = 100;
+
 /// Reads a name of the catalogue or a text of the notation, with some parameters of `given` fixed.
 pub fn read(text: &str, with: &[(String, u64)]) -> Result<Rules, RulesError> {
     let word = text.trim();
@@ -259,14 +285,17 @@ fn named(
     let takes = || game.parameters.iter().map(|name| &name[..]).collect();
     let wrong = || RulesError::Parameters { name: &game.name, takes: takes(), span };
     let arguments = arguments.ok_or_else(wrong)?;
-    if arguments.len() != game.parameters.len() {
+    let fits = match game.listed() {
+        Some(_) => arguments.len() >= game.parameters.len(),
+        None => arguments.len() == game.parameters.len(),
+    };
+    if !fits {
         return Err(wrong());
     }
     let play = if game.play == "misere" { Play::Misere } else { Play::Normal };
-    let text = match (arguments.is_empty(), render(game, &arguments)) {
-        (true, _) => game.rules.clone(),
-        (false, Some(text)) => text,
-        (false, None) => {
+    let text = match render(game, &arguments) {
+        Some(text) => text,
+        None => {
             let meaning = entry(game, &arguments).ok_or(RulesError::NoGame { name: &game.name, span })?;
             return Ok(Rules { meaning, game: Some(game), play });
         }
@@ -299,19 +328,28 @@ fn entry(game: &'static Game, arguments: &[u64]) -> Option<Meaning> {
 
 /// The text that a template prints.
 fn render(game: &Game, arguments: &[u64]) -> Option<String> {
-    let most = match (game.rules.contains("{% for"), game.rules.contains("2 **")) {
+    let loops = game.rules.contains("{% for") || game.rules.contains("row(");
+    let most = match (loops, game.rules.contains("2 **")) {
         (false, _) => u64::MAX,
         (true, false) => MAX_LOOPS,
         (true, true) => MAX_SUBSETS,
     };
-    if arguments.iter().any(|argument| *argument > most) {
+    let (single, list) = match game.listed() {
+        Some(_) => arguments.split_at(game.parameters.len() - 1),
+        None => (arguments, &[][..]),
+    };
+    if single.iter().any(|argument| *argument > most) || (loops && list.len() > MAX_LIST) {
         return None;
     }
     let mut environment = minijinja::Environment::new();
     environment.set_undefined_behavior(minijinja::UndefinedBehavior::Strict);
-    let context: std::collections::BTreeMap<&str, u64> =
-        game.parameters.iter().map(|name| &name[..]).zip(arguments.iter().copied()).collect();
-    environment.render_str(&game.rules, context).ok()
+    let names = game.parameters.iter().map(|name| &name[..]);
+    let mut context: BTreeMap<&str, Value> = names.zip(single.iter().map(|&number| Value::from(number))).collect();
+    if let Some(name) = game.listed() {
+        context.insert(name, list.iter().copied().collect());
+    }
+    let text = environment.render_str(&format!("{ROW}{}", game.rules), context).ok()?;
+    Some(text.trim_end_matches("; ").to_owned())
 }
 
 /// Names that differ little from a word.

@@ -5,6 +5,7 @@ use crate::literal::{Literal, table};
 use crate::reading::{Game, heaps, sequence, sum_winners, winners};
 use crate::subtraction::ways_unordered;
 use grundy_core::value::Play;
+use std::collections::BTreeSet;
 
 pub const CHECKS: &[Check] = &[
     check("HDU2999", "n -> a, b where a + b + t = n, t in {2, 3}", |rules| {
@@ -95,6 +96,19 @@ pub const CHECKS: &[Check] = &[
         sequence("4.330300003", &expected);
         // Losing positions of four heaps, each of 1 to 12.
         assert_eq!(ways_unordered(&expected[1..=12], 4, 0), 204);
+    }),
+    check("CF850C", "m -> (m / 2^k + m % 2^k + xor(m / 2^k, m % 2^k)) / 2 where k >= 1, 2^k <= m", |rules| {
+        // The exponents of a prime that occur: those from k on are lowered by k.
+        let mut exponents = Literal::normal(|present: &BTreeSet<u64>| {
+            let largest = present.last().copied().unwrap_or(0);
+            let lowered = |k: u64| present.iter().map(|&one| if one >= k { one - k } else { one }).collect();
+            (1..=largest).map(lowered).collect()
+        });
+        let mut game = Game::read(rules);
+        for mask in 0..1024u64 {
+            let present = (0..10).filter(|bit| mask >> bit & 1 == 1).collect();
+            assert_eq!(game.value(&[mask]), exponents.value(&present), "{mask}");
+        }
     }),
     check("HDU4388", "n -> k, xor(n, k) where 1 <= k < n, xor(n, k) < n", |rules| {
         let sums: Vec<Vec<u64>> = (1..7).flat_map(|a| (a..7).map(move |b| vec![a, b])).collect();

@@ -10,6 +10,7 @@ mod coverage;
 mod cutting;
 mod literal;
 mod memory;
+mod named;
 mod nim;
 mod phases;
 mod race;
