@@ -12,7 +12,7 @@ const ROOMS: &[(&str, &[&[&str]])] = &[
         "grundy",
         &[
             &["number", "budget"],
-            &["game", "position"],
+            &["game", "position", "random"],
             &["automata"],
             &["shape"],
             &["catalogue"],
@@ -23,6 +23,7 @@ const ROOMS: &[(&str, &[&[&str]])] = &[
             &["answer"],
             &["solve", "claim", "sweep"],
             &["explain"],
+            &["play"],
             &["json"],
         ],
     ),

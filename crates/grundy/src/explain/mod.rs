@@ -16,6 +16,8 @@ pub use play::{Position, after};
 pub use proposed::{Proposal, Proposed, Verdict, propose};
 pub use typed::{Typed, read};
 
+pub(crate) use listed::options_up_to;
+
 use crate::answer::{Answer, Component, Move, Unanswered};
 use crate::budget::{Budget, Exhausted, Meter};
 use crate::engine::rank;
