@@ -10,6 +10,7 @@ fn every_example_of_the_help_runs() {
     let verbs = [
         "solve",
         "explain",
+        "play",
         "values",
         "law",
         "check",

@@ -35,11 +35,16 @@ const ROOMS: &[(&str, &[&[&str]])] = &[
             &["diagnostic", "statement", "reason"],
             &["claim", "laws", "laws_page", "octal_page", "verdict"],
             &["search", "emit"],
-            &["explain"],
+            &["explain", "play"],
         ],
     ),
     ("contest", &[&["scan", "printer", "row"], &["case"], &["lane"], &["judge"], &["stress", "diagnostic"]]),
-    ("cli", &[&["failure", "input", "output", "terminal", "question", "sum", "verb", "command", "usage", "main"]]),
+    (
+        "cli",
+        &[&[
+            "failure", "input", "output", "proposal", "terminal", "question", "sum", "verb", "command", "usage", "main",
+        ]],
+    ),
 ];
 
 /// The crates, lowest first.

@@ -25,25 +25,35 @@ const STEPS: u64 = 1 << 22;
 impl Match<'_> {
     /// At most so many legal moves.
     pub fn legal(&self, most: usize) -> Legal {
-        let mut legal = Legal { moves: Vec::new(), complete: true };
-        for (component, share) in self.kinds() {
-            let (game, from) = &self.position[component];
-            let meter = self.budget.start().share(share);
-            let listed = options_up_to(&self.solver, *game, from, most - legal.moves.len(), &meter);
-            let options = listed.ok().flatten().unwrap_or_else(|| {
-                legal.complete = false;
-                near(&self.solver, *game, from, &meter)
-            });
-            let moves = options.into_iter().map(|to| Move { component, from: from.clone(), to });
-            legal.moves.extend(moves);
+        let kinds = self.kinds();
+        let mut legal = Legal { moves: Vec::new(), complete: !self.has_many_kinds() };
+        for (index, (component, share)) in kinds.iter().enumerate() {
+            let own = self.listed(*component, most - legal.moves.len(), *share);
+            legal.moves.extend(own.moves);
+            legal.complete &= own.complete;
             if legal.moves.len() >= most {
-                legal.complete &= legal.moves.len() == most && self.is_last(component);
-                legal.moves.truncate(most);
+                legal.complete &= index + 1 == kinds.len();
                 break;
             }
         }
-        legal.complete &= !self.has_many_kinds();
         legal
+    }
+
+    /// At most so many legal moves in one component.
+    pub fn legal_in(&self, component: usize, most: usize) -> Legal {
+        self.listed(component, most, STEPS)
+    }
+
+    fn listed(&self, component: usize, most: usize, steps: u64) -> Legal {
+        let Some((game, from)) = self.position.get(component) else {
+            return Legal { moves: Vec::new(), complete: true };
+        };
+        let meter = self.budget.start().share(steps);
+        let listed = options_up_to(&self.solver, *game, from, most, &meter).ok().flatten();
+        let complete = listed.is_some();
+        let options = listed.unwrap_or_else(|| near(&self.solver, *game, from, &meter));
+        let moves = options.into_iter().take(most).map(|to| Move { component, from: from.clone(), to });
+        Legal { moves: moves.collect(), complete }
     }
 
     /// The first of each different component, with its share of the steps.
@@ -57,10 +67,5 @@ impl Match<'_> {
 
     fn has_many_kinds(&self) -> bool {
         self.position.iter().collect::<BTreeSet<_>>().len() > COMPONENTS
-    }
-
-    /// Whether no other kind stands behind a component.
-    fn is_last(&self, component: usize) -> bool {
-        self.kinds().last().is_none_or(|(last, _)| *last == component)
     }
 }
