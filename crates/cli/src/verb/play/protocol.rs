@@ -198,7 +198,9 @@ impl Referee<'_> {
         }
         let one = match found {
             Ok(one) => one,
-            Err(Failure::Input(problem)) => return refuse(&Diagnostic { code: problem.code.or(Some("E308")), ..*problem }),
+            Err(Failure::Input(problem)) => {
+                return refuse(&Diagnostic { code: problem.code.or(Some("E308")), ..*problem });
+            }
             Err(Failure::Budget(message)) => return write(&Failed::new(None, &message)),
             Err(failure) => return Err(failure),
         };

@@ -42,8 +42,7 @@ pub fn request(messages: &Messages, line: &str) -> Result<Request, Diagnostic> {
         let message = messages.with(id, &[("name", quoted(name))]);
         Diagnostic { code: Some(code), message, place: None, help: Some(messages.get(&format!("{id}.help"))) }
     };
-    let object: Map<String, Value> =
-        serde_json::from_str(line).map_err(|_| refuse("E303", "play-json-object", ""))?;
+    let object: Map<String, Value> = serde_json::from_str(line).map_err(|_| refuse("E303", "play-json-object", ""))?;
     let mut entries = object.iter();
     let (Some((name, value)), None) = (entries.next(), entries.next()) else {
         return Err(refuse("E304", "play-json-one", ""));

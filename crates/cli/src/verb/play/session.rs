@@ -243,9 +243,11 @@ impl Session<'_> {
         self.say(&self.messages.with("play-moves", &counted))?;
         let more = legal.moves.len().saturating_sub(LISTED);
         self.listed = legal.moves.into_iter().take(LISTED).collect();
-        let shown = self.listed.iter().enumerate().map(|(place, one)| {
-            format!("#{} {}", place + 1, shortened(&a_move(self.messages, one)))
-        });
+        let shown = self
+            .listed
+            .iter()
+            .enumerate()
+            .map(|(place, one)| format!("#{} {}", place + 1, shortened(&a_move(self.messages, one))));
         columns(&shown.collect::<Vec<String>>()).iter().try_for_each(|line| self.say(line))?;
         if more > 0 {
             self.say(&self.messages.with("play-moves-more", &[("more", number(more))]))?;
