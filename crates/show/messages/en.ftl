@@ -866,8 +866,10 @@ play-begins = { $who ->
         [you] You begin.
         [grundy] grundy begins.
        *[first] The first player begins.
-    } Type a move, for example { $example }, or help.
-play-over-at-once = There is no move.
+    }
+play-type = Type a move, for example { $example }, or help.
+play-join = { $first } { $second }
+play-resumed = The match goes on.
 play-components-more = … and { $more } more
 play-moved = { $who ->
         [you] You play { $move }.
@@ -1024,8 +1026,8 @@ play-your-turn = { $who ->
        *[second] The second player is to move.
     }
 play-thinking = grundy thinks …
-play-none-fits = no listed move fits: Enter tries it as it is typed
-play-options-more = more moves than are listed: type one
+play-none-fits = no listed move fits
+play-options-more = more moves: type one
 play-keys = ←→ component  ↑↓ move  Enter play  h hint  w who wins  u undo  ? keys  q quit
 play-keys-short = ? keys  q quit
 play-keys-title = Keys

@@ -836,8 +836,10 @@ play-begins = { $who ->
         [you] 你先走。
         [grundy] grundy 先走。
        *[first] 甲先走。
-    }请输入一步,例如 { $example },或输入 帮助。
-play-over-at-once = 无步可走。
+    }
+play-type = 请输入一步,例如 { $example },或输入 帮助。
+play-join = { $first }{ $second }
+play-resumed = 对局继续。
 play-components-more = ……还有 { $more } 个分量
 play-moved = { $who ->
         [you] 你走 { $move }。
@@ -981,8 +983,8 @@ play-your-turn = { $who ->
        *[second] 轮到乙走。
     }
 play-thinking = grundy 正在思考……
-play-none-fits = 列表里没有相符的走法;按回车就照输入的走
-play-options-more = 走法太多,没有全部列出;可以直接输入
+play-none-fits = 没有相符的走法
+play-options-more = 走法太多,可直接输入
 play-keys = ←→ 分量  ↑↓ 走法  回车 走棋  h 提示  w 局势  u 悔棋  ? 按键  q 退出
 play-keys-short = ? 按键  q 退出
 play-keys-title = 按键

@@ -38,7 +38,7 @@ pub fn moved(messages: &Messages, names: Names, side: Side, one: &Move, why: Opt
     let said = [("who", text(names.word(side))), ("move", text(short_move(messages, one)))];
     let said = messages.with("play-moved", &said);
     match why {
-        Some(why) => format!("{said} {}", because(messages, why)),
+        Some(why) => joined(messages, said, because(messages, why)),
         None => said,
     }
 }
@@ -61,7 +61,12 @@ fn because(messages: &Messages, why: Why) -> String {
 /// A hint.
 pub fn suggested(messages: &Messages, choice: &Choice) -> String {
     let said = messages.with("play-hint", &[("move", text(short_move(messages, &choice.one)))]);
-    format!("{said} {}", because(messages, choice.why))
+    joined(messages, said, because(messages, choice.why))
+}
+
+/// Two sentences, one behind the other.
+fn joined(messages: &Messages, first: String, second: String) -> String {
+    messages.with("play-join", &[("first", text(first)), ("second", text(second))])
 }
 
 /// Who is winning, for how long, and what that rests on.
@@ -79,7 +84,7 @@ pub fn winning(messages: &Messages, names: Names, turn: Side, verdict: &Verdict)
     let mut said = messages.with("play-who", &[("who", text(winner)), ("conjectured", text(conjectured))]);
     if let Some(moves) = verdict.remoteness.filter(|moves| *moves > 0) {
         let moves = usize::try_from(moves).unwrap_or(usize::MAX);
-        said = format!("{said} {}", messages.with("play-who-moves", &[("moves", number(moves))]));
+        said = joined(messages, said, messages.with("play-who-moves", &[("moves", number(moves))]));
     }
     said
 }

@@ -75,12 +75,16 @@ impl Session<'_> {
         for rules in &self.setup.rules {
             self.say(&format!("{}: {}", self.messages.get("label-rules"), visible(rules.expanded())))?;
         }
-        if let Some(example) = self.table.game.legal(1).moves.first() {
-            let who = self.names.word(Side::First);
-            let values = [("who", text(who)), ("example", text(shortened(&as_typed(example))))];
-            self.say(&self.messages.with("play-begins", &values))?;
+        let who = self.names.word(Side::First);
+        self.say(&self.messages.with("play-begins", &[("who", text(who))]))?;
+        self.go_on()?;
+        match self.table.game.legal(1).moves.first() {
+            Some(example) if self.table.waits() => {
+                let example = text(shortened(&as_typed(example)));
+                self.say(&self.messages.with("play-type", &[("example", example)]))
+            }
+            _ => Ok(()),
         }
-        self.go_on()
     }
 
     /// Lets the machine move, shows the position, and says how the match ended if it has.
@@ -110,6 +114,9 @@ impl Session<'_> {
         let more = |more| self.messages.with("play-components-more", &[("more", number(more))]);
         let moves = if game.position().len() == 1 { game.legal(LISTED).moves } else { Vec::new() };
         self.say("")?;
+        if game.position().is_empty() {
+            self.say(&format!("  {}", self.messages.get("the-end")))?;
+        }
         drawn(game.position(), &moves, more).iter().try_for_each(|line| self.say(&format!("  {line}")))?;
         self.say("")
     }
@@ -167,8 +174,11 @@ impl Session<'_> {
             Some(Command::Why) => self.why()?,
             Some(Command::Show) => self.show()?,
             Some(Command::Undo(moves)) => {
-                let moves = self.table.take_back(moves);
-                self.say(&self.messages.with("play-undone", &[("moves", number(moves))]))?;
+                let had_resigned = self.table.game.is_resigned();
+                match (self.table.take_back(moves), had_resigned) {
+                    (0, true) => self.say(&self.messages.get("play-resumed"))?,
+                    (moves, _) => self.say(&self.messages.with("play-undone", &[("moves", number(moves))]))?,
+                }
                 self.go_on()?;
             }
             Some(Command::Redo) => {
@@ -180,6 +190,7 @@ impl Session<'_> {
                 self.table.game.restart(self.setup.start.clone());
                 self.begin()?;
             }
+            Some(Command::Resign) if self.table.game.end().is_some() => self.refuse_by("play-over", &[])?,
             Some(Command::Resign) => {
                 self.table.game.resign();
                 self.go_on()?;

@@ -48,6 +48,8 @@ pub struct App<'a> {
     pub typed: String,
     /// What was said last.
     pub said: Vec<String>,
+    /// How the match ended, with the scores, if it has.
+    pub finished: Vec<String>,
     /// The moves as sentences.
     pub history: Vec<String>,
     /// Whether it is shown who is winning.
@@ -75,6 +77,7 @@ impl<'a> App<'a> {
             chosen: 0,
             typed: String::new(),
             said: Vec::new(),
+            finished: Vec::new(),
             history: Vec::new(),
             reveals: setup.reveal,
             helps: false,
@@ -113,12 +116,7 @@ impl<'a> App<'a> {
             moved(self.messages, self.names, side, &ply.one, None)
         };
         self.history = sides.map(line).collect();
-        if let Some(end) = self.table.game.end() {
-            self.said.push(ended(self.messages, self.names, end, self.table.game.play()));
-            if !self.history.is_empty() {
-                self.said.extend(scores(self.messages, self.names, |side| self.table.game.score(side)));
-            }
-        }
+        self.finished = self.result();
         let components = self.table.game.position().len();
         self.component = self.component.min(components.saturating_sub(1));
         self.list();
@@ -129,6 +127,21 @@ impl<'a> App<'a> {
                 self.list();
             }
         }
+    }
+
+    /// How the match ended, and the scores as far as it went.
+    fn result(&mut self) -> Vec<String> {
+        let Some(end) = self.table.game.end() else { return Vec::new() };
+        let mut lines = vec![ended(self.messages, self.names, end, self.table.game.play())];
+        lines.extend(self.scores());
+        lines
+    }
+
+    fn scores(&self) -> Vec<String> {
+        if self.history.is_empty() {
+            return Vec::new();
+        }
+        scores(self.messages, self.names, |side| self.table.game.score(side))
     }
 
     /// Lists the moves of the component that is chosen.
@@ -240,8 +253,11 @@ impl<'a> App<'a> {
 
     /// Takes a move back.
     pub fn undo(&mut self) {
-        let moves = self.table.take_back(1);
-        self.said = vec![self.messages.with("play-undone", &[("moves", number(moves))])];
+        let had_resigned = self.table.game.is_resigned();
+        self.said = vec![match (self.table.take_back(1), had_resigned) {
+            (0, true) => self.messages.get("play-resumed"),
+            (moves, _) => self.messages.with("play-undone", &[("moves", number(moves))]),
+        }];
         self.settle();
     }
 
@@ -273,14 +289,8 @@ impl<'a> App<'a> {
     pub fn farewell(&mut self) -> io::Result<()> {
         let mut out = anstream::stdout().lock();
         writeln!(out, "{}", self.title)?;
-        if !self.history.is_empty() {
-            if let Some(end) = self.table.game.end() {
-                writeln!(out, "{}", ended(self.messages, self.names, end, self.table.game.play()))?;
-            }
-            for line in scores(self.messages, self.names, |side| self.table.game.score(side)) {
-                writeln!(out, "{line}")?;
-            }
-        }
+        let lines = if self.finished.is_empty() { self.scores() } else { self.finished.clone() };
+        lines.iter().try_for_each(|line| writeln!(out, "{line}"))?;
         out.flush()
     }
 }

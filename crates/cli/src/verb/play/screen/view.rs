@@ -4,6 +4,7 @@ use super::app::App;
 use super::keys::KEYS;
 use super::picture::picture;
 use super::style::Styles;
+use grundy::answer::Move;
 use grundy_show::messages::text;
 use grundy_show::position::a_move;
 use grundy_show::reason::shortened;
@@ -16,6 +17,9 @@ use unicode_width::UnicodeWidthStr;
 /// The least room in which panels have frames, and in which anything is drawn.
 const ROOMY: (u16, u16) = (56, 16);
 const LEAST: (u16, u16) = (16, 6);
+
+/// Moves whose width is looked at.
+const WIDTHS: usize = 100;
 
 /// Draws the screen.
 pub fn draw(frame: &mut Frame<'_>, app: &mut App<'_>, styles: &Styles) {
@@ -66,7 +70,7 @@ pub fn draw(frame: &mut Frame<'_>, app: &mut App<'_>, styles: &Styles) {
 
 /// What was said last, whose turn it is, and who is winning if that is shown.
 fn said(app: &mut App<'_>, styles: &Styles) -> Vec<Line<'static>> {
-    let mut lines: Vec<Line<'static>> = app.said.iter().cloned().map(Line::from).collect();
+    let mut lines: Vec<Line<'static>> = app.said.iter().chain(&app.finished).cloned().map(Line::from).collect();
     if app.table.game.end().is_none() {
         let turn = app.names.word(app.table.game.turn());
         let id = if turn == "grundy" { "play-thinking" } else { "play-your-turn" };
@@ -93,7 +97,10 @@ fn end_of(text: &str, width: usize) -> String {
 }
 
 fn panels(frame: &mut Frame<'_>, app: &App<'_>, styles: &Styles, area: Rect) {
-    let [left, right] = Layout::horizontal([Constraint::Fill(3), Constraint::Fill(2)]).areas(area);
+    // The moves take the room that they need, from a quarter to three fifths.
+    let widest = app.fitting.iter().take(WIDTHS).map(|one| option(app, one).width()).max().unwrap_or(0);
+    let room = u16::try_from(widest + 4).unwrap_or(u16::MAX).clamp(area.width / 4 + 8, area.width / 5 * 3);
+    let [left, right] = Layout::horizontal([Constraint::Fill(1), Constraint::Length(room)]).areas(area);
     let panel = |id: &str| Block::bordered().title(format!(" {} ", app.messages.get(id)));
     let history = u16::try_from(app.history.len()).unwrap_or(u16::MAX).saturating_add(2).clamp(3, area.height / 3);
     let rows = [Constraint::Fill(1), Constraint::Length(history)];
@@ -123,6 +130,11 @@ fn position(frame: &mut Frame<'_>, app: &App<'_>, styles: &Styles, area: Rect) {
     frame.render_widget(Paragraph::new(lines), area);
 }
 
+/// A move in the list.
+fn option(app: &App<'_>, one: &Move) -> String {
+    shortened(&a_move(app.messages, one))
+}
+
 /// The moves, scrolled so that the one that is chosen is seen.
 fn options(frame: &mut Frame<'_>, app: &App<'_>, styles: &Styles, area: Rect) {
     let height = usize::from(area.height).max(1);
@@ -136,7 +148,7 @@ fn options(frame: &mut Frame<'_>, app: &App<'_>, styles: &Styles, area: Rect) {
     let shown = app.fitting.iter().enumerate().skip(skipped).take(room);
     let mut lines: Vec<Line<'_>> = shown
         .map(|(place, one)| {
-            let said = shortened(&a_move(app.messages, one));
+            let said = option(app, one);
             let is_chosen = place == app.chosen;
             let style = if is_chosen { styles.chosen } else { ratatui::style::Style::default() };
             Line::from(vec![Span::raw(if is_chosen { "> " } else { "  " }), Span::styled(said, style)])
