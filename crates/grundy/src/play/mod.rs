@@ -195,7 +195,7 @@ impl<'a> Match<'a> {
 
     /// Who is to move.
     pub fn turn(&self) -> Side {
-        if self.done.len() % 2 == 0 { Side::First } else { Side::Second }
+        if self.done.len().is_multiple_of(2) { Side::First } else { Side::Second }
     }
 
     /// What is known of each game.

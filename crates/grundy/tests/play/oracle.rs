@@ -3,6 +3,7 @@
 
 use grundy::answer::Component;
 use grundy_core::value::{Natural, Outcome, Play};
+use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A component, and a position in ascending order.
@@ -73,10 +74,10 @@ pub fn solved(game: &Game, play: Play, start: &Place) -> BTreeMap<Place, (Outcom
     let mut links: BTreeMap<Place, BTreeSet<Place>> = BTreeMap::new();
     let mut open = vec![start.clone()];
     while let Some(place) = open.pop() {
-        if !links.contains_key(&place) {
-            let left = next(game, &place);
+        if let Entry::Vacant(fresh) = links.entry(place) {
+            let left = next(game, fresh.key());
             open.extend(left.iter().cloned());
-            links.insert(place, left);
+            fresh.insert(left);
         }
     }
     let mut known: BTreeMap<Place, (Outcome, Option<u64>)> = BTreeMap::new();

@@ -16,8 +16,8 @@ use grundy_show::diagnostic::Diagnostic;
 use grundy_show::messages::{Language, Messages, quoted, text};
 use grundy_show::reason::shortened;
 
-/// Steps for one move, if no budget is granted: the same on every machine, and about two seconds.
-const STEPS: u64 = 1 << 25;
+/// Steps for one move, if no budget is granted: the same on every machine, and a second or two.
+const STEPS: u64 = 1 << 23;
 
 /// What a match begins with.
 pub struct Setup {
