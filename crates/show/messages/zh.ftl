@@ -820,7 +820,7 @@ help-two = 两个人或两个程序对下,grundy 只管规则
 help-level = grundy 的水平:perfect(从不出错)、medium(中等)或 easy(容易)
 help-seed-play = 随机种子:水平不足时由它决定随机走的步
 help-plain = 即使在终端里也逐行对下
-help-reveal = 一直显示谁占优
+help-reveal = 一直显示谁必胜
 help-json-play = 与程序对话:每行一个 JSON 对象(docs/play.md)
 help-steps-play = 每一步最多计算多少步
 help-time-play = 每一步最多计算多少秒
@@ -869,24 +869,24 @@ play-hint = 试试 { $move }。
 play-hint-none = 没有提示:找不到可走的一步。
 play-who = { $conjectured ->
         [yes] 按照一条尚未证明的规律,{ $who ->
-            [you] 你占优。
-            [grundy] grundy 占优。
-            [first] 甲占优。
-           *[second] 乙占优。
+            [you] 你必胜。
+            [grundy] grundy 必胜。
+            [first] 甲必胜。
+           *[second] 乙必胜。
         }
        *[no] { $who ->
-            [you] 你占优。
-            [grundy] grundy 占优。
-            [first] 甲占优。
-           *[second] 乙占优。
+            [you] 你必胜。
+            [grundy] grundy 必胜。
+            [first] 甲必胜。
+           *[second] 乙必胜。
         }
     }
 play-who-moves = { $moves ->
         [1] 还剩一步。
-       *[other] 双方都走得最好时,还剩 { $moves } 步。
+       *[other] 双方都按最佳走法,还剩 { $moves } 步。
     }
-play-who-draw = 双方都无法必胜。
-play-who-unknown = 不知道谁占优:{ $why }
+play-who-draw = 双方都无法取胜。
+play-who-unknown = 不知道谁必胜:{ $why }
 play-end = 无步可走。{ $play ->
         [misere] 无法行动者赢
        *[normal] 无法行动者输
@@ -951,7 +951,7 @@ play-bye = 再见。
 play-help-move = 走一步;也可写 take 3,或走后留下的整个局面,或列表里的 #2
 play-help-moves = 列出合法的走法,并编号
 play-help-hint = 给一步好棋
-play-help-who = 谁占优
+play-help-who = 谁必胜
 play-help-why = 理由和依据
 play-help-show = 再显示局面
 play-help-undo = 退回自己的最后一步,或若干步
@@ -974,7 +974,7 @@ play-screen-failed = 无法显示画面:{ $why }
 play-heaps = 局面
 play-options = 走法
 play-history = 棋谱
-play-winning = 谁占优
+play-winning = 胜负
 play-hidden = 已隐藏(按 w 显示)
 play-typed = 输入
 play-your-turn = { $who ->
@@ -985,7 +985,7 @@ play-your-turn = { $who ->
 play-thinking = grundy 正在思考……
 play-none-fits = 没有相符的走法
 play-options-more = 走法太多,可直接输入
-play-keys = ←→ 分量  ↑↓ 走法  回车 走棋  h 提示  w 局势  u 悔棋  ? 按键  q 退出
+play-keys = ←→ 分量  ↑↓ 走法  回车 走棋  h 提示  w 胜负  u 悔棋  ? 按键  q 退出
 play-keys-short = ? 按键  q 退出
 play-keys-title = 按键
 play-key-component = 选择分量
@@ -995,7 +995,7 @@ play-key-enter = 走选中的或输入的一步
 play-key-type = 输入一步或它的一部分,列表只留下相符的
 play-key-erase = 删去输入
 play-key-hint = 提示
-play-key-who = 显示或隐藏谁占优
+play-key-who = 显示或隐藏胜负
 play-key-why = 理由
 play-key-undo = 悔棋
 play-key-redo = 重走

@@ -129,6 +129,17 @@ fn two_programs_are_refereed_and_both_scored() {
     assert_eq!((answers.len(), &answers[7]["code"]), (8, &json!("E307")));
 }
 
+#[test]
+fn sums_of_several_rules_are_played_and_begun_anew() {
+    let input = "{\"move\":\"7 -> 4\"}\n{\"new\":\"2 + 9 1\"}\n{\"new\":\"2\"}\n{\"new\":\"1 + 2 + 3\"}\n{\"move\":{\"component\":1,\"to\":[[\"5\"]]}}\n{\"move\":{\"component\":1,\"to\":[[\"6\"]]}}\n";
+    let answers = lines(&["nim", "7", "+", "take 1..3", "7", "--two"], input);
+    assert_eq!((&answers[0]["under"], &answers[0]["legal"]), (&json!([0, 1]), &json!("10")));
+    assert_eq!(answers[1]["code"], "E308", "7 -> 4 is a move in both");
+    assert_eq!((&answers[2]["position"], &answers[2]["under"]), (&json!([["2"], ["9"], ["1"]]), &json!([0, 1, 1])));
+    assert_eq!([3, 4, 5].map(|at| answers[at]["code"].as_str().unwrap()), ["E306", "E306", "E308"]);
+    assert_eq!(answers[6]["position"], json!([["2"], ["6"], ["1"]]));
+}
+
 /// A program that plays: it reads a line, and writes a line.
 struct Agent {
     child: Child,

@@ -106,7 +106,7 @@ fn the_board_and_chinese_are_drawn() {
     let screen = terminal.wait(&["局面", "走法", "棋谱", "轮到你走。", "1. grundy 走 (3, 5)"]);
     assert!(screen.contains("●") && screen.contains("回车 走棋"), "{screen}");
     terminal.press("w");
-    terminal.wait(&["你占优"]);
+    terminal.wait(&["你必胜"]);
     terminal.press("h");
     terminal.wait(&["试试", "保住必胜"]);
     terminal.press(ENTER);

@@ -117,6 +117,21 @@ pub const MAX_PLIES: usize = 1 << 16;
 const REPEATED: usize = 3;
 
 /// A match about a question.
+///
+/// ```
+/// use grundy::{budget::Budget, catalogue, play::{Match, Side}};
+/// use grundy_core::value::Play;
+///
+/// let rules = [catalogue::read("nim", &[])?];
+/// let start = [3, 5].map(|n| (0, vec![n.into()])).to_vec();
+/// let mut game = Match::new(&rules, Play::Normal, start, Budget::default());
+/// while let Some(choice) = game.choice() {
+///     assert!(game.make(choice.one));
+/// }
+/// assert_eq!(game.end().and_then(|end| end.winner()), Some(Side::First));
+/// assert_eq!(game.score(Side::First).had_win, game.score(Side::First).kept);
+/// # Ok::<(), catalogue::RulesError>(())
+/// ```
 pub struct Match<'a> {
     play: Play,
     budget: Budget,
@@ -213,10 +228,9 @@ impl<'a> Match<'a> {
         propose(&self.solver, &self.position, typed, &self.budget.start())
     }
 
-    /// Makes a move that [`Match::find`] or a choice gave; whether it is one of this position, and the match goes on.
+    /// Makes a move, as [`Match::find`] or a choice gives it; whether it is one of this position, and the match goes on.
     pub fn make(&mut self, one: Move) -> bool {
-        let fits = self.position.get(one.component).is_some_and(|(_, part)| *part == one.from);
-        if !fits || self.end().is_some() {
+        if !self.allows(&one) || self.end().is_some() {
             return false;
         }
         let before = self.verdict().clone();
@@ -232,6 +246,13 @@ impl<'a> Match<'a> {
         self.done.push(Ply { one, was: before.outcome, left: after.outcome, instead, is_certain, game, mark });
         self.undone.clear();
         true
+    }
+
+    /// Whether a move is one of this position. What cannot be looked at was shown to be one by who found it.
+    fn allows(&self, one: &Move) -> bool {
+        let fits = self.position.get(one.component).is_some_and(|(_, part)| *part == one.from);
+        let typed = Typed::Arrow { from: one.from.clone(), to: one.to.clone() };
+        fits && !matches!(self.find(&typed), Ok(Proposal::Illegal(_) | Proposal::Elsewhere))
     }
 
     /// What would have won in a position that a move has just left.

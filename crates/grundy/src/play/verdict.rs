@@ -66,10 +66,13 @@ impl Match<'_> {
                 unknown: None,
             };
         }
+        // A conjecture may say of a misère position that it has no winning move, and so no move at all.
+        let is_sure = answer.as_ref().is_some_and(|answer| !is_conjectured(&answer.basis));
+        let ended = answer.as_ref().is_none_or(|answer| answer.ended) && (is_sure || self.has_no_move());
         Verdict {
             outcome: answer.as_ref().map(|answer| answer.outcome),
             basis: answer.as_ref().map(|answer| answer.basis.clone()),
-            ended: answer.as_ref().map_or_else(|| self.has_no_move(), |answer| answer.ended),
+            ended,
             remoteness: None,
             answer,
             unknown,

@@ -82,6 +82,8 @@ fn a_new_move_ends_what_was_undone_and_a_resignation_can_be_taken_back() {
     assert!(!own.make(moves[0].clone()));
     assert!(own.take_back() && own.end().is_none() && own.plies().len() == 1);
     assert!(!own.make(moves[0].clone()), "a move of another position is none");
+    let larger = grundy::answer::Move { component: 1, from: vec![5.into()], to: vec![vec![9.into()]] };
+    assert!(!own.make(larger), "no rule makes a heap larger");
 }
 
 #[test]

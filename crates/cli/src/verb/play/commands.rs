@@ -31,7 +31,7 @@ pub enum Command {
 pub const COMMANDS: [(Command, &str, &[&str]); 11] = [
     (Command::Moves, "play-help-moves", &["moves", "走法", "list"]),
     (Command::Hint, "play-help-hint", &["hint", "提示"]),
-    (Command::Who, "play-help-who", &["who", "局势", "谁占优"]),
+    (Command::Who, "play-help-who", &["who", "局势", "谁赢"]),
     (Command::Why, "play-help-why", &["why", "理由", "为什么"]),
     (Command::Show, "play-help-show", &["show", "局面", "board"]),
     (Command::Undo(1), "play-help-undo", &["undo", "悔棋"]),

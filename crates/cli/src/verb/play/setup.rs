@@ -100,6 +100,12 @@ impl Setup {
         let summands: Vec<&str> = typed.split(" + ").collect();
         // A sum of several rules needs as many parts; under one ruleset a plus sign is arithmetic.
         let summands = if self.rules.len() == 1 { vec![typed] } else { summands };
+        if summands.len() != self.rules.len() {
+            let messages = &context.messages;
+            let message = messages.with("play-json-value", &[("name", text("new"))]);
+            let help = Some(messages.get("play-json-value.help"));
+            return Err(Diagnostic { code: Some("E306"), message, place: None, help }.into());
+        }
         let mut all: Vec<(usize, Component)> = Vec::new();
         for (game, rules) in self.rules.iter().enumerate() {
             let own = question::read(context, rules, summands.get(game).copied().unwrap_or_default())?;
