@@ -72,12 +72,10 @@ fn no_input_ends_a_session_but_its_end() {
     for input in garbage {
         for language in ["en", "zh"] {
             let said = session(&["nim", "3", "5"], language, [input, b"5 -> 4"].concat());
-            assert!(said.contains("5 → 4") || said.contains('5'), "{said}");
             assert!(said.len() < 20_000 && !said.contains('\u{1b}') && !said.contains('\u{7}'), "{said}");
             // The match goes on: a move at the end of the input, without a line break, is played.
             let played = if language == "en" { "You play 5 → 4." } else { "你走 5 → 4。" };
-            let is_first = said.contains(played) || input.starts_with(b"#");
-            assert!(is_first, "{}: {said}", String::from_utf8_lossy(&input[..input.len().min(40)]));
+            assert!(said.contains(played), "{}: {said}", String::from_utf8_lossy(&input[..input.len().min(40)]));
             assert!(said.trim_end().ends_with(if language == "en" { "Goodbye." } else { "再见。" }));
         }
     }
