@@ -12,6 +12,7 @@ format:
 
 lint:
     cargo clippy --workspace --all-targets --locked -- -D warnings
+    cargo clippy -p grundy-cli --no-default-features --all-targets --locked -- -D warnings
 
 docs:
     RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps --locked

@@ -12,7 +12,7 @@ const ROOMS: &[(&str, &[&[&str]])] = &[
         "grundy",
         &[
             &["number", "budget"],
-            &["game", "position"],
+            &["game", "position", "random"],
             &["automata"],
             &["shape"],
             &["catalogue"],
@@ -23,6 +23,7 @@ const ROOMS: &[(&str, &[&[&str]])] = &[
             &["answer"],
             &["solve", "claim", "sweep"],
             &["explain"],
+            &["play"],
             &["json"],
         ],
     ),
@@ -34,11 +35,16 @@ const ROOMS: &[(&str, &[&[&str]])] = &[
             &["diagnostic", "statement", "reason"],
             &["claim", "laws", "laws_page", "octal_page", "verdict"],
             &["games_page", "search", "emit"],
-            &["explain"],
+            &["explain", "play"],
         ],
     ),
     ("contest", &[&["scan", "printer", "row"], &["case"], &["lane"], &["judge"], &["stress", "diagnostic"]]),
-    ("cli", &[&["failure", "input", "output", "terminal", "question", "sum", "verb", "command", "usage", "main"]]),
+    (
+        "cli",
+        &[&[
+            "failure", "input", "output", "proposal", "terminal", "question", "sum", "verb", "command", "usage", "main",
+        ]],
+    ),
 ];
 
 /// The crates, lowest first.

@@ -874,3 +874,208 @@ games-page-intro =
 
     This page is generated (`cargo run -p grundy-show --example games en > docs/games.md`), and a test compares it with the catalogue.
     In Chinese: [games.zh.md](games.zh.md).
+
+## Matches
+help-play = Play in the terminal against a perfect player, or two of you
+help-question-play = RULES [POSITION…] [+ RULES POSITION…]; without a position a game of the catalogue begins as its example
+help-first = Who begins: me or grundy
+help-two = Two people play, or two programs; grundy only keeps the rules
+help-level = How well grundy plays: perfect, medium or easy
+help-seed-play = What decides the moves that a level leaves to chance
+help-plain = Play line by line, even in a terminal
+help-reveal = Show all the time who is winning
+help-json-play = Speak with a program: one JSON object a line (docs/play.md)
+help-steps-play = At most so many steps for each move
+help-time-play = At most so many seconds for each move
+play-no-text = `{ $rules }` cannot be played: its moves are not written down, as there are too many coordinates
+    .help = choose smaller parameters
+play-prompt = { $who ->
+        [you] you
+        [first] first player
+       *[second] second player
+    }
+play-title = { $game }, { $play }
+play-begins = { $who ->
+        [you] You begin.
+        [grundy] grundy begins.
+       *[first] The first player begins.
+    }
+play-type = Type a move, for example { $example }, or help.
+play-join = { $first } { $second }
+play-resumed = The match goes on.
+play-components-more = … and { $more } more
+play-moved = { $who ->
+        [you] You play { $move }.
+        [grundy] grundy plays { $move }.
+        [first] The first player plays { $move }.
+       *[second] The second player plays { $move }.
+    }
+play-gives-up = grundy finds no move that it can show to be legal, and gives up.
+play-because-wins = { $known ->
+        [yes] It keeps the win: { $moves ->
+            [1] it ends the game.
+           *[other] { $moves } moves remain at the most, this one included.
+        }
+       *[no] It keeps the win.
+    }
+play-because-resists = { $known ->
+        [yes] Every move loses; this one lasts longest: { $moves ->
+            [1] one move remains.
+           *[other] { $moves } moves remain against the best replies, this one included.
+        }
+       *[no] Every move loses; this one takes little, which is a guess at what lasts long.
+    }
+play-because-draws = No move wins; this one keeps the draw.
+play-because-unknown = Whether it wins is not known.
+play-because-errs = It was left to chance.
+play-hint = Try { $move }.
+play-hint-none = There is no hint: no move was found.
+play-who = { $conjectured ->
+        [yes] By a law without a proof, { $who ->
+            [you] you are winning.
+            [grundy] grundy is winning.
+            [first] the first player is winning.
+           *[second] the second player is winning.
+        }
+       *[no] { $who ->
+            [you] You are winning.
+            [grundy] grundy is winning.
+            [first] The first player is winning.
+           *[second] The second player is winning.
+        }
+    }
+play-who-moves = { $moves ->
+        [1] One move remains.
+       *[other] { $moves } moves remain if both play their best.
+    }
+play-who-draw = Neither player can force a win.
+play-who-unknown = Who is winning is not known: { $why }
+play-end = There is no move. { $play ->
+        [misere] Who cannot move wins
+       *[normal] Who cannot move loses
+    }: { $who ->
+        [you] you win.
+        [grundy] grundy wins.
+        [first] the first player wins.
+       *[second] the second player wins.
+    }
+play-resigned = { $who ->
+        [you] grundy gives up: you win.
+        [grundy] You give up: grundy wins.
+        [first] The second player gives up: the first player wins.
+       *[second] The first player gives up: the second player wins.
+    }
+play-repeated = The same position stands before the same player for the third time: a draw.
+play-too-long = So many moves were made that the match ends as a draw.
+play-again = undo takes a move back, new begins again, quit leaves.
+play-score = { $who ->
+        [you] You
+        [first] The first player
+       *[second] The second player
+    } { $had ->
+        [0] never had a move that wins.
+        [1] had a winning move once, and { $kept ->
+            [1] made one.
+           *[0] missed it.
+        }
+       *[other] had a winning move { $had } times, and made one { $kept ->
+            [1] once.
+           *[other] { $kept } times.
+        }
+    }
+play-blunder = Move { $number }, { $move }, gave it away{ $instead ->
+        [none] .
+       *[other] ; { $instead } would have won.
+    }
+play-score-unknown = { $moves ->
+        [1] Of one move it is not known whether it kept a win.
+       *[other] Of { $moves } moves it is not known whether they kept a win.
+    }
+play-score-conjectured = Some of this rests on a conjecture.
+play-score-helped = Hints: { $hints }; moves taken back: { $undone }.
+play-undone = { $moves ->
+        [0] There is nothing to take back.
+        [1] One move is taken back.
+       *[other] { $moves } moves are taken back.
+    }
+play-redone = { $moves ->
+        [0] There is nothing to make again.
+        [1] One move is made again.
+       *[other] { $moves } moves are made again.
+    }
+play-moves = { $complete ->
+        [yes] { $count ->
+            [0] There is no move.
+            [1] There is one move:
+           *[other] There are { $count } moves:
+        }
+       *[no] There are more moves than are counted. Some of them:
+    }
+play-moves-more = … and { $more } more
+play-choose = Type the move, or its number with #, as in #1.
+play-no-command = there is no command `{ $line }`
+    .help = help shows the commands; a move is typed as 5 -> 3
+play-no-number = there is no move { $number } in the list
+    .help = the command moves shows the list
+play-over = the match is over
+    .help = undo takes a move back, new begins again, quit leaves
+play-line-long = a line has more than { $most } bytes
+    .help = write a shorter one
+play-line-bytes = this line is no text in UTF-8
+    .help = write it as text
+play-bye = Goodbye.
+play-help-move = a move; also take 3, or the whole position that is left, or #2 of the list
+play-help-moves = the legal moves, numbered
+play-help-hint = a good move
+play-help-who = who is winning
+play-help-why = why, and what that rests on
+play-help-show = the position again
+play-help-undo = take your last move back, or so many of them
+play-help-redo = make what was taken back again
+play-help-new = begin again
+play-help-resign = give up
+play-help-help = these commands
+play-help-quit = leave
+play-json-object = a line holds one JSON object with one request
+    .help = for example {"{"}"move": "5 -> 3"{"}"}; docs/play.md lists them all
+play-json-unknown = there is no request `{ $name }`
+    .help = docs/play.md lists the requests
+play-json-one = an object holds exactly one request
+    .help = docs/play.md lists the requests
+play-json-value = `{ $name }` takes something else
+    .help = docs/play.md shows what each request takes
+play-json-component = there is no such component
+    .help = components count from 0, in the order of the position
+play-screen-failed = the screen cannot be drawn: { $why }
+play-heaps = Position
+play-options = Moves
+play-history = History
+play-winning = Who is winning
+play-hidden = hidden (w shows it)
+play-typed = Move
+play-your-turn = { $who ->
+        [you] Your turn.
+        [first] The first player is to move.
+       *[second] The second player is to move.
+    }
+play-thinking = grundy thinks …
+play-none-fits = no listed move fits
+play-options-more = more moves: type one
+play-keys = ←→ component  ↑↓ move  Enter play  h hint  w who wins  u undo  ? keys  q quit
+play-keys-short = ? keys  q quit
+play-keys-title = Keys
+play-key-component = choose a component
+play-key-option = choose one of its moves
+play-key-page = ten moves on or back
+play-key-enter = play the move that is chosen, or typed
+play-key-type = type a move, or a part of one: the list shows what fits
+play-key-erase = erase what was typed
+play-key-hint = a hint
+play-key-who = show or hide who is winning
+play-key-why = why
+play-key-undo = take back
+play-key-redo = make again
+play-key-new = begin again
+play-key-resign = give up
+play-key-quit = leave
+play-too-small = the window is too small

@@ -841,3 +841,195 @@ games-page-intro =
     “猜想”只是与算出的值相符,尚无证明。这里寻找规律所用的步数不多,`grundy law` 会找得更久。证书的大小见 [laws.md](laws.md)(英文)。
 
     本页由程序生成(`cargo run -p grundy-show --example games zh > docs/games.zh.md`),并有测试与目录对照。英文版:[games.md](games.md)。
+
+## 对局
+help-play = 在终端里下棋:对手是从不出错的程序,或者两人对下
+help-question-play = RULES [POSITION…] [+ RULES POSITION…];不写局面时,目录里的游戏从它的例子开始
+help-first = 谁先走:me(我)或 grundy
+help-two = 两个人或两个程序对下,grundy 只管规则
+help-level = grundy 的水平:perfect(从不出错)、medium(中等)或 easy(容易)
+help-seed-play = 随机种子:水平不足时由它决定随机走的步
+help-plain = 即使在终端里也逐行对下
+help-reveal = 一直显示谁必胜
+help-json-play = 与程序对话:每行一个 JSON 对象(docs/play.md)
+help-steps-play = 每一步最多计算多少步
+help-time-play = 每一步最多计算多少秒
+play-no-text = `{ $rules }` 不能用来对局:坐标太多,没有写出走法
+    .help = 请用较小的参数
+play-prompt = { $who ->
+        [you] 你
+        [first] 甲
+       *[second] 乙
+    }
+play-title = { $game },{ $play }
+play-begins = { $who ->
+        [you] 你先走。
+        [grundy] grundy 先走。
+       *[first] 甲先走。
+    }
+play-type = 请输入一步,例如 { $example },或输入 帮助。
+play-join = { $first }{ $second }
+play-resumed = 对局继续。
+play-components-more = ……还有 { $more } 个分量
+play-moved = { $who ->
+        [you] 你走 { $move }。
+        [grundy] grundy 走 { $move }。
+        [first] 甲走 { $move }。
+       *[second] 乙走 { $move }。
+    }
+play-gives-up = grundy 找不到能确认合法的一步,认输。
+play-because-wins = { $known ->
+        [yes] 这一步保住必胜:{ $moves ->
+            [1] 对局就此结束。
+           *[other] 连这一步在内,至多还有 { $moves } 步。
+        }
+       *[no] 这一步保住必胜。
+    }
+play-because-resists = { $known ->
+        [yes] 怎么走都输,这一步撑得最久:{ $moves ->
+            [1] 还有一步。
+           *[other] 对方应对得当时,连这一步在内还有 { $moves } 步。
+        }
+       *[no] 怎么走都输;这一步取得少,估计能撑得久。
+    }
+play-because-draws = 没有必胜的走法;这一步保住和局。
+play-because-unknown = 不知道这一步能否取胜。
+play-because-errs = 这一步是随机走的。
+play-hint = 试试 { $move }。
+play-hint-none = 没有提示:找不到可走的一步。
+play-who = { $conjectured ->
+        [yes] 按照一条尚未证明的规律,{ $who ->
+            [you] 你必胜。
+            [grundy] grundy 必胜。
+            [first] 甲必胜。
+           *[second] 乙必胜。
+        }
+       *[no] { $who ->
+            [you] 你必胜。
+            [grundy] grundy 必胜。
+            [first] 甲必胜。
+           *[second] 乙必胜。
+        }
+    }
+play-who-moves = { $moves ->
+        [1] 还剩一步。
+       *[other] 双方都按最佳走法,还剩 { $moves } 步。
+    }
+play-who-draw = 双方都无法取胜。
+play-who-unknown = 不知道谁必胜:{ $why }
+play-end = 无步可走。{ $play ->
+        [misere] 无法行动者赢
+       *[normal] 无法行动者输
+    }:{ $who ->
+        [you] 你赢了。
+        [grundy] grundy 赢了。
+        [first] 甲赢了。
+       *[second] 乙赢了。
+    }
+play-resigned = { $who ->
+        [you] grundy 认输:你赢了。
+        [grundy] 你认输:grundy 赢了。
+        [first] 乙认输:甲赢了。
+       *[second] 甲认输:乙赢了。
+    }
+play-repeated = 轮到同一方时,同一局面第三次出现:和局。
+play-too-long = 步数太多,对局以和局结束。
+play-again = 输入 悔棋 可以退回一步,重来 重新开始,退出 离开。
+play-score = { $who ->
+        [you] 你
+        [first] 甲
+       *[second] 乙
+    }{ $had ->
+        [0] 始终没有必胜的机会。
+       *[other] 有 { $had } 次必胜的机会,保住了 { $kept } 次。
+    }
+play-blunder = 第 { $number } 步 { $move } 送掉了必胜{ $instead ->
+        [none] 。
+       *[other] ;走 { $instead } 就能赢。
+    }
+play-score-unknown = 有 { $moves } 步不知道是否保住了必胜。
+play-score-conjectured = 其中有的结论来自猜想。
+play-score-helped = 提示 { $hints } 次,悔棋 { $undone } 步。
+play-undone = { $moves ->
+        [0] 没有可以退回的步。
+       *[other] 退回了 { $moves } 步。
+    }
+play-redone = { $moves ->
+        [0] 没有可以重走的步。
+       *[other] 重走了 { $moves } 步。
+    }
+play-moves = { $complete ->
+        [yes] { $count ->
+            [0] 无步可走。
+           *[other] 共有 { $count } 种走法:
+        }
+       *[no] 走法太多,没有全部数出,例如:
+    }
+play-moves-more = ……还有 { $more } 种
+play-choose = 请输入一步,或用 # 加编号,如 #1。
+play-no-command = 没有 `{ $line }` 这个命令
+    .help = 输入 帮助 可以看到全部命令;走一步写作 5 -> 3
+play-no-number = 列表里没有第 { $number } 种走法
+    .help = 输入 走法 可以看到列表
+play-over = 对局已经结束
+    .help = 输入 悔棋 可以退回一步,重来 重新开始,退出 离开
+play-line-long = 一行超过 { $most } 字节
+    .help = 请写短一些
+play-line-bytes = 这一行不是合法的文本编码
+    .help = 请用文本输入
+play-bye = 再见。
+play-help-move = 走一步;也可写 take 3,或走后留下的整个局面,或列表里的 #2
+play-help-moves = 列出合法的走法,并编号
+play-help-hint = 给一步好棋
+play-help-who = 谁必胜
+play-help-why = 理由和依据
+play-help-show = 再显示局面
+play-help-undo = 退回自己的最后一步,或若干步
+play-help-redo = 重走退回的步
+play-help-new = 重新开始
+play-help-resign = 认输
+play-help-help = 这些命令
+play-help-quit = 离开
+play-json-object = 每行是一个 JSON 对象,里面有一个请求
+    .help = 例如 {"{"}"move": "5 -> 3"{"}"};docs/play.md 列出全部请求
+play-json-unknown = 没有 `{ $name }` 这个请求
+    .help = docs/play.md 列出全部请求
+play-json-one = 一个对象里恰好有一个请求
+    .help = docs/play.md 列出全部请求
+play-json-value = `{ $name }` 的值不对
+    .help = docs/play.md 说明每个请求的值
+play-json-component = 没有这个分量
+    .help = 分量从 0 数起,按局面里的顺序
+play-screen-failed = 无法显示画面:{ $why }
+play-heaps = 局面
+play-options = 走法
+play-history = 棋谱
+play-winning = 胜负
+play-hidden = 已隐藏(按 w 显示)
+play-typed = 输入
+play-your-turn = { $who ->
+        [you] 轮到你走。
+        [first] 轮到甲走。
+       *[second] 轮到乙走。
+    }
+play-thinking = grundy 正在思考……
+play-none-fits = 没有相符的走法
+play-options-more = 走法太多,可直接输入
+play-keys = ←→ 分量  ↑↓ 走法  回车 走棋  h 提示  w 胜负  u 悔棋  ? 按键  q 退出
+play-keys-short = ? 按键  q 退出
+play-keys-title = 按键
+play-key-component = 选择分量
+play-key-option = 选择这个分量的走法
+play-key-page = 前后翻十种走法
+play-key-enter = 走选中的或输入的一步
+play-key-type = 输入一步或它的一部分,列表只留下相符的
+play-key-erase = 删去输入
+play-key-hint = 提示
+play-key-who = 显示或隐藏胜负
+play-key-why = 理由
+play-key-undo = 悔棋
+play-key-redo = 重走
+play-key-new = 重新开始
+play-key-resign = 认输
+play-key-quit = 离开
+play-too-small = 窗口太小

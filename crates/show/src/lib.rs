@@ -10,6 +10,7 @@ pub mod laws;
 pub mod laws_page;
 pub mod messages;
 pub mod octal_page;
+pub mod play;
 pub mod position;
 pub mod reason;
 pub mod search;

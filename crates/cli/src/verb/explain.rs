@@ -5,20 +5,16 @@ use super::solve::{readable, why};
 use crate::Context;
 use crate::command::{about_rules, flag, positional};
 use crate::failure::Failure;
+use crate::proposal::meant;
 use crate::question;
 use crate::sum::Sum;
 use crate::terminal::Spinner;
 use clap::{ArgMatches, Command};
-use grundy::answer::Move;
-use grundy::budget::Meter;
-use grundy::explain::{Position, Proposal, explain, propose, read};
+use grundy::explain::{Typed, explain, propose};
 use grundy::json::explain::Explained;
 use grundy::solve::{Question, Solver};
-use grundy_show::diagnostic::{self, Diagnostic};
 use grundy_show::explain::{Asked, FORMATS, document};
-use grundy_show::messages::{Messages, quoted, text};
-use grundy_show::position::position;
-use grundy_show::reason::{short_move, shortened};
+use grundy_show::messages::Messages;
 use std::io::Write;
 
 pub const VERB: Verb = Verb {
@@ -34,9 +30,6 @@ pub const VERB: Verb = Verb {
         "grundy explain kayles 5 6 --format markdown",
     ],
 };
-
-/// Moves that are shown where one is none, or may be several.
-const NEAR: usize = 5;
 
 /// Winning moves that are listed.
 const LISTED: usize = 20;
@@ -58,7 +51,8 @@ fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
     let mut meter = question::budget(matches).start();
     let mut solver = Solver::of_rules(&asked.rules, asked.play, &mut meter);
     let typed = matches.get_one::<String>("move");
-    let one = typed.map(|typed| proposed(messages, &solver, &position, typed, &meter)).transpose()?;
+    let find = |typed: &Typed| propose(&solver, &position, typed, &meter);
+    let one = typed.map(|typed| meant(messages, &position, typed, find)).transpose()?;
     let question = Question { position: &position, limit: LISTED.min(readable(&position)) };
     let explained = explain(&mut solver, question, one.as_ref(), &mut meter);
     drop(spinner);
@@ -77,31 +71,4 @@ fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
         Some(exhausted) => Err(Failure::budget(messages, "explain-cut", exhausted)),
         None => Ok(()),
     }
-}
-
-/// The move that the user proposes, or why there is no such move.
-fn proposed(
-    messages: &Messages,
-    solver: &Solver<'_>,
-    sum: &Position,
-    typed: &str,
-    meter: &Meter,
-) -> Result<Move, Failure> {
-    let parsed = read(typed).map_err(|error| Failure::from(diagnostic::position(messages, &error, typed)))?;
-    let found = propose(solver, sum, &parsed, meter);
-    let found = found.map_err(|what| Failure::budget(messages, "explain-cut", what))?;
-    let (id, near) = match found {
-        Proposal::Legal(one) => return Ok(one),
-        Proposal::Illegal(near) => ("explain-illegal", near),
-        Proposal::Ambiguous(all) => ("explain-ambiguous", all),
-        Proposal::Elsewhere => ("explain-elsewhere", Vec::new()),
-        Proposal::Unknown => ("explain-unknown", Vec::new()),
-    };
-    let near: Vec<String> = near.iter().take(NEAR).map(|one| short_move(messages, one)).collect();
-    let near = if near.is_empty() { "none".to_owned() } else { near.join("; ") };
-    let whole = shortened(&position(sum.iter().map(|(_, part)| part)));
-    let values = [("move", quoted(typed)), ("near", text(near)), ("position", quoted(whole))];
-    let help = format!("{id}.help");
-    let help = messages.has(&help).then(|| messages.with(&help, &values));
-    Err(Diagnostic { code: None, message: messages.with(id, &values), place: None, help }.into())
 }

@@ -57,12 +57,18 @@ fn words(line: &str) -> Vec<String> {
     words
 }
 
-/// Runs `grundy …` or `echo "…" | grundy …`.
+/// What a line hands to a command, and the command: `echo "…" | …`, or `printf '…' | …` with `\n` for line breaks alone.
+fn piped(line: &str) -> Option<(String, &str)> {
+    if let Some(rest) = line.strip_prefix("echo \"") {
+        return rest.split_once("\" | ").map(|(text, command)| (format!("{text}\n"), command));
+    }
+    let (text, command) = line.strip_prefix("printf '")?.split_once("' | ")?;
+    Some((text.replace("\\n", "\n"), command))
+}
+
+/// Runs `grundy …`, alone or behind a pipe.
 pub fn run_line(line: &str) -> Output {
-    let (input, command) = match line.strip_prefix("echo \"") {
-        Some(rest) => rest.split_once("\" | ").map(|(text, command)| (format!("{text}\n"), command)).unwrap(),
-        None => (String::new(), line),
-    };
+    let (input, command) = piped(line).unwrap_or((String::new(), line));
     let words = words(command);
     assert_eq!(words[0], "grundy", "{line}");
     let arguments: Vec<&str> = words[1..].iter().map(String::as_str).collect();
@@ -71,7 +77,7 @@ pub fn run_line(line: &str) -> Output {
 
 /// Whether a line of a page is a command that [`run_line`] runs.
 pub fn is_command(line: &str) -> bool {
-    line.starts_with("grundy ") || (line.starts_with("echo \"") && line.contains("\" | grundy "))
+    piped(line).map_or(line, |(_, command)| command).starts_with("grundy ")
 }
 
 /// Runs such a line, which has to succeed and to print something.

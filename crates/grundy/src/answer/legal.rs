@@ -121,7 +121,8 @@ fn value(form: &Form, known: &[Option<Number>]) -> Option<Integer<Number>> {
     Some(sum)
 }
 
-fn integer(number: i128) -> Option<Integer<Number>> {
+/// A coefficient of the rules as an integer of any length.
+pub(crate) fn integer(number: i128) -> Option<Integer<Number>> {
     // Coefficients and constants of rules are below 2^62 each, and a few of them together below 2^64.
     let size = Integer::from(Number::from(u64::try_from(number.unsigned_abs()).ok()?));
     Some(if number < 0 { size.opposite() } else { size })

@@ -42,7 +42,7 @@ pub use theorems::{BESIDE_LITERATURE, STEPS, Theorems, theorems, theorems_of_out
 pub use winning::{Choice, Found};
 
 pub(crate) use by_value::first_options;
-pub(crate) use legal::is_choice;
+pub(crate) use legal::{integer, is_choice};
 pub(crate) use options::each;
 pub(crate) use winning::{ONE_BY_ONE, options_of_value, sum};
 

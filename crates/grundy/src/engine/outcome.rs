@@ -56,6 +56,19 @@ impl<'a> Outcomes<'a> {
         }
     }
 
+    /// The outcome of every position that can be reached, and how many moves remain if the winner hurries and the loser
+    /// resists, by the components that have a move, in ascending order; no number for a draw.
+    pub fn remoteness(
+        &mut self,
+        position: Position,
+        meter: &mut Meter,
+    ) -> Result<HashMap<Position, (Outcome, Option<u64>)>, Exhausted> {
+        let position = self.lively(position, meter)?;
+        let found = retrograde::remoteness(self, &position, meter)?;
+        meter.claim(found.keys().map(bytes_of_position).sum())?;
+        Ok(found)
+    }
+
     /// The play.
     pub(super) fn play(&self) -> Play {
         self.play

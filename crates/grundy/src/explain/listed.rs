@@ -34,7 +34,7 @@ pub(super) fn all_options(
 }
 
 /// The options of a component in their order, each once, if they are at most so many.
-pub(super) fn options_up_to(
+pub(crate) fn options_up_to(
     solver: &Solver<'_>,
     game: usize,
     from: &Component,

@@ -1,7 +1,7 @@
 //! Moves as typed: `5 -> 2`, as answers print them; `take 3`; or the position that is left, `(1, 2)` or `3 0 3`, in a
 //! sum with `+` between the summands.
 
-use crate::answer::Component;
+use crate::answer::{Component, Move};
 use crate::number::Number;
 use crate::position::{self, PositionError, PositionProblem, Typed as Part};
 use grundy_core::notation::Span;
@@ -73,6 +73,25 @@ pub fn read(text: &str) -> Result<Typed, PositionError> {
         return Err(error(PositionProblem::Empty, 0, text.len()));
     }
     Ok(Typed::Left(summands))
+}
+
+/// A move as it may be typed: [`read`] reads it back.
+///
+/// ```
+/// # use grundy::{answer::Move, explain::as_typed, number::Number};
+/// let heap = |n: u64| vec![Number::from(n)];
+/// let one = |to| Move { component: 0, from: heap(7), to };
+/// assert_eq!(as_typed(&one(vec![heap(1), heap(4)])), "7 -> 1 4");
+/// assert_eq!(as_typed(&one(Vec::new())), "7 -> end");
+/// ```
+pub fn as_typed(one: &Move) -> String {
+    let part = |part: &Component| {
+        let numbers: Vec<String> = part.iter().map(Number::to_string).collect();
+        if numbers.len() == 1 { numbers.concat() } else { format!("({})", numbers.join(", ")) }
+    };
+    let to: Vec<String> = one.to.iter().map(part).collect();
+    let to = if to.is_empty() { NOTHING[0].to_owned() } else { to.join(" ") };
+    format!("{} -> {to}", part(&one.from))
 }
 
 /// The components in a part of a text; a place of an error counts in the whole.

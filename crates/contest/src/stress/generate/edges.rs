@@ -2,9 +2,9 @@
 //! and what stands beside them.
 
 use super::{Round, Studio, within};
-use crate::stress::random::ten_to;
 use crate::stress::sample::Sample;
 use grundy::number::Number;
+use grundy::random::ten_to;
 use grundy_core::value::Natural;
 
 /// Exponents of powers of two at which types end: bytes, halves and words with and without a sign, and the integers that

@@ -11,9 +11,9 @@ mod wild;
 
 use super::format::{Choice, Format};
 use super::oracle::Oracle;
-use super::random::Random;
 use super::sample::Sample;
 use grundy::number::Number;
+use grundy::random::Random;
 use grundy_core::value::Natural;
 
 /// What kinds draw with.

@@ -1,7 +1,7 @@
 //! Numbers without a pattern that a seed determines (G. L. Steele, D. Lea and C. H. Flood, Fast splittable pseudorandom number
 //! generators, 2014: SplitMix64).
 
-use grundy::number::Number;
+use crate::number::Number;
 use grundy_core::value::Natural;
 
 /// A stream of such numbers.
