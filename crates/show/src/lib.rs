@@ -9,6 +9,7 @@ pub mod laws;
 pub mod laws_page;
 pub mod messages;
 pub mod octal_page;
+pub mod plot;
 pub mod position;
 pub mod reason;
 pub mod search;

@@ -9,6 +9,7 @@ mod games;
 mod judge;
 mod law;
 mod man;
+mod plot;
 mod same;
 mod solve;
 mod stress;
@@ -35,9 +36,10 @@ pub struct Verb {
 }
 
 /// All verbs, in the order of the help.
-pub const VERBS: [Verb; 14] = [
+pub const VERBS: [Verb; 15] = [
     solve::VERB,
     explain::VERB,
+    plot::VERB,
     values::VERB,
     law::VERB,
     check::VERB,
