@@ -85,16 +85,18 @@ impl Chart {
 /// Bytes of a position in a chart.
 const BYTES: u64 = 16;
 
-/// The components of a box: a heap for each number of an interval, or a component for each pair of a rectangle.
+/// The components of a box: a heap for each number of an interval, or a component for each pair of a rectangle. `before` are
+/// values that are known from the start of the box whose coordinates begin at 0.
 pub fn components(
     game: &dyn Game,
     play: Play,
     starts: &[u64],
     ends: &[u64],
+    before: &[u32],
     meter: &mut Meter,
 ) -> Result<Chart, Declined> {
     let empty = empty(starts, ends, meter)?;
-    match fill(Task { game, play, upto: ends }, &[], meter) {
+    match fill(Task { game, play, upto: ends }, before, meter) {
         Ok((values, _)) => Ok(of_values(empty, &values, play)),
         Err(Declined::Circle(_) | Declined::Splits) => {
             Ok(by_search(&[game], play, empty, |position| vec![(0, position.to_vec())], meter))

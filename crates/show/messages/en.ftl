@@ -906,11 +906,14 @@ plot-signs = { $count ->
         [1] · agrees with the last row of { $width }, # differs from it
        *[other] each sign stands for { $count } heaps: · all agree with the last row of { $width }, # some differ from it
     }
-plot-automaton-reads = It reads the digits of { $names } in { $system }, the highest first, those of all coordinates side by side{ $form ->
+plot-automaton-reads = It reads the digits of { $names } in { $system }, the highest first{ $count ->
+        [1] {""}
+       *[other] , those of all coordinates side by side
+    }{ $form ->
         [graph] , with those of the value behind them; it accepts if that is the value
        *[outputs] {""}
     }. * is any digit{ $of ->
-        [outcome] ; digits without an arrow lead to N
+        [outcome] ; digits without an arrow lead to N for good, or stand in no number
        *[value] {""}
     }.
 plot-automaton-text = [ ] accepts, → is where words begin, * is any digit; { $states ->

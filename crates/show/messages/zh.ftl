@@ -876,11 +876,14 @@ plot-signs = { $count ->
         [1] · 表示与最后一行(每行 { $width } 堆)相同,# 表示不同
        *[other] 每个记号代表 { $count } 堆:· 表示都与最后一行(每行 { $width } 堆)相同,# 表示有不同
     }
-plot-automaton-reads = 它从最高位起读入 { $names } 在 { $system } 中的数字,各坐标的数字并排{ $form ->
+plot-automaton-reads = 它从最高位起读入 { $names } 在 { $system } 中的数字{ $count ->
+        [1] {""}
+       *[other] ,各坐标的数字并排
+    }{ $form ->
         [graph] ,其后是值的数字;值正确则接受
        *[outputs] {""}
     }。* 表示任意数字{ $of ->
-        [outcome] ;没有箭头的数字通向必胜
+        [outcome] ;没有箭头的数字从此通向必胜,或不在任何数里出现
        *[value] {""}
     }。
 plot-automaton-text = [ ] 表示接受,→ 表示起点,* 表示任意数字;共 { $states } 个状态

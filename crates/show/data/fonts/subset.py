@@ -18,6 +18,7 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[3]
 # Letters outside ASCII and Chinese that formulas and punctuation use, whether a text has them today or not.
 SIGNS = "£§©«°±²³´µ·¹º»×÷–—‘’“”†•…′″⁰⁴⁵⁶⁷⁸⁹₀₁₂₃₄₅₆₇₈₉←↑→↓∀∃∅∈∉−∕∘√∞∧∨∩∪≈≠≡≤≥⊂⊆⊕⌈⌉⌊⌋─│■□▲▶●○、。「」『』【】"
+NARROW = "‘’“”…·—–×÷±≤≥≠→←"
 # Frequent letters, so that few new texts need a new font.
 COMMON = (
     "的一是在不了有和人这中大为上个国我以要他时来用们生到作地于出就分对成会可主发年动同工也能下过子说产种面而方后多定行学法所民得经十三之进着等部度家电力里如水化高自二理起小物现实加量都两体制机当使点从业本"
@@ -61,6 +62,13 @@ def main(collection):
     options.desubroutinize = False
     options.drop_tables += ["VORG", "vhea", "vmtx", "BASE"]
     font = TTFont(collection, fontNumber=2, recalcTimestamp=False)
+    # The faces of a collection share their shapes. Quotes, dots and signs are those of the Korean face, which are not as
+    # wide as a Chinese letter.
+    narrow = TTFont(collection, fontNumber=1, recalcTimestamp=False).getBestCmap()
+    for table in font["cmap"].tables:
+        for sign in NARROW:
+            if ord(sign) in table.cmap and ord(sign) in narrow:
+                table.cmap[ord(sign)] = narrow[ord(sign)]
     chosen = subset.Subsetter(options)
     chosen.populate(unicodes=[ord(letter) for letter in letters()])
     chosen.subset(font)

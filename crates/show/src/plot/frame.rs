@@ -166,18 +166,24 @@ impl Canvas {
         self.area.width = (self.area.width - wide).max(1.0);
     }
 
-    /// Takes the room of two axes, and writes their labels.
-    pub fn labels(&mut self, across: &str, upwards: &str, longest: usize) {
-        let left = LINE + DIGIT * as_f64(longest) + 6.0;
-        let below = 2.0 * LINE + 6.0;
-        let middle = self.area.y + (self.area.height - below) / 2.0;
-        let label = Text { upwards: true, ..self.label(upwards) };
-        self.write((self.area.x + SMALL, middle), label);
+    /// Takes the room of two axes with their labels; the longest number on the left has so many letters.
+    pub fn take_axes(&mut self, longest: usize) {
+        let (left, below) = (Canvas::left(longest), 2.0 * LINE + 6.0);
         self.area.x += left;
         self.area.width = (self.area.width - left).max(1.0);
         self.area.height = (self.area.height - below).max(1.0);
-        let center = self.area.x + self.area.width / 2.0;
-        self.write((center, self.area.bottom() + below - 4.0), self.label(across));
+    }
+
+    fn left(longest: usize) -> f64 {
+        LINE + DIGIT * as_f64(longest) + 6.0
+    }
+
+    /// Writes the labels of the axes beside the area.
+    pub fn labels(&mut self, across: &str, upwards: &str, longest: usize) {
+        let area = self.area;
+        let beside = (area.x - Canvas::left(longest) + SMALL, area.y + area.height / 2.0);
+        self.write(beside, Text { upwards: true, ..self.label(upwards) });
+        self.write((area.x + area.width / 2.0, area.bottom() + 2.0 * LINE + 2.0), self.label(across));
     }
 
     fn label(&self, words: &str) -> Text {

@@ -71,7 +71,7 @@ pub fn place(layers: &Layers, room: &[Room]) -> Placed {
 fn weight(one: Place, other: Place) -> f64 {
     match (one, other) {
         (Place::Node(_), _) | (_, Place::Node(_)) => 1.0,
-        _ => 4.0,
+        _ => 8.0,
     }
 }
 
@@ -111,6 +111,24 @@ fn increasing(wanted: &[(f64, f64)]) -> Vec<f64> {
         blocks.push(block);
     }
     blocks.into_iter().flat_map(|(mean, _, count)| std::iter::repeat_n(mean, count)).collect()
+}
+
+/// A smooth curve through points that go to one side: cubics whose slopes at the points keep rising where the points rise
+/// (F. N. Fritsch and R. E. Carlson, Monotone piecewise cubic interpolation, 1980; with harmonic means).
+pub fn smooth(points: &[Point]) -> Vec<Point> {
+    let secants: Vec<f64> = points.windows(2).map(|pair| (pair[1].1 - pair[0].1) / (pair[1].0 - pair[0].0)).collect();
+    let slope = |at: usize| match (at.checked_sub(1).and_then(|before| secants.get(before)), secants.get(at)) {
+        (Some(before), Some(after)) if before * after > 0.0 => 2.0 * before * after / (before + after),
+        (Some(_), Some(_)) | (None, None) => 0.0,
+        (Some(only), None) | (None, Some(only)) => *only,
+    };
+    let mut curve: Vec<Point> = points.first().copied().into_iter().collect();
+    for (at, pair) in points.windows(2).enumerate() {
+        let ((x, y), (to_x, to_y)) = (pair[0], pair[1]);
+        let third = (to_x - x) / 3.0;
+        curve.extend([(x + third, y + third * slope(at)), (to_x - third, to_y - third * slope(at + 1)), (to_x, to_y)]);
+    }
+    curve
 }
 
 #[cfg(test)]

@@ -52,6 +52,7 @@ fn caption(asked: &Asked<'_>, law: &Automatic, theorem: &Arc<Theorem>) -> Vec<St
     };
     let values = [
         ("names", text(names.join(", "))),
+        ("count", number(names.len())),
         ("system", text(system(messages, &law.system))),
         ("of", text(theorem.certificate().determines)),
         ("form", text(form)),

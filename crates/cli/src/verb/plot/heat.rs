@@ -30,7 +30,7 @@ fn collect(asked: &mut Asked<'_>) -> Result<Drawn, Failure> {
     let (rules, play) = (asked.rules, asked.play);
     let chart = match is_sum {
         true => sums(rules, play, [from[0], from[1]], [to[0], to[1]], &mut asked.meter),
-        false => components(rules, play, &from, &to, &mut asked.meter),
+        false => components(rules, play, &from, &to, &[], &mut asked.meter),
     };
     let mut chart = chart.map_err(|why| asked.declined(&why))?;
     if asked.matches.get_flag("outcomes") {

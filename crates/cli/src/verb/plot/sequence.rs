@@ -66,5 +66,6 @@ pub fn chart(
     if let Some(law) = law.filter(|law| matches!(law.basis, Basis::Proved(_))) {
         return Ok(known((from..=to).map(|heap| law.law.at(&heap).map_or(Cell::Unknown, cell)).collect()));
     }
-    components(asked.rules, asked.play, &[from], &[to], &mut asked.meter).map_err(|why| asked.declined(&why))
+    let before = learned.map_or(&[][..], |learned| &learned.values);
+    components(asked.rules, asked.play, &[from], &[to], before, &mut asked.meter).map_err(|why| asked.declined(&why))
 }

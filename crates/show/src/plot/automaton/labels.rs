@@ -22,15 +22,18 @@ pub fn digits(automaton: &Automaton, symbols: &[usize]) -> Vec<String> {
     shown.chunks(WORDS).map(|line| line.join(" ")).collect()
 }
 
+/// The digits of a symbol, one of each track.
+pub fn digits_of(symbol: usize, base: usize, tracks: usize) -> Vec<usize> {
+    let rests = std::iter::successors(Some(symbol), |rest| Some(rest / base));
+    let mut digits: Vec<usize> = rests.take(tracks).map(|rest| rest % base).collect();
+    digits.reverse();
+    digits
+}
+
 /// The words of some symbols; those that differ in one digit only, and have every digit there, become one.
 fn merged(automaton: &Automaton, symbols: &[usize]) -> Vec<Word> {
     let (base, tracks) = (automaton.digits(), automaton.tracks());
-    let word = |symbol: &usize| {
-        let rest = std::iter::successors(Some(*symbol), |rest| Some(rest / base));
-        let mut word: Word = rest.take(tracks).map(|rest| Some(rest % base)).collect();
-        word.reverse();
-        word
-    };
+    let word = |symbol: &usize| digits_of(*symbol, base, tracks).into_iter().map(Some).collect();
     let mut words: BTreeSet<Word> = symbols.iter().map(word).collect();
     for track in 0..tracks {
         let firsts: Vec<Word> = words.iter().filter(|word| word[track] == Some(0)).cloned().collect();

@@ -3,11 +3,12 @@
 
 mod labels;
 mod text;
+mod used;
 
 use super::Picture;
 use super::frame::{Canvas, Page, Style};
 use super::layers::{Layers, Place, layers};
-use super::layout::{Placed, Room, place};
+use super::layout::{Placed, Room, place, smooth};
 use super::measure::width;
 use super::scene::{Anchor, Item, Point, Scene, Stroke, Text};
 use super::terminal::Terminal;
@@ -15,6 +16,7 @@ use crate::messages::Messages;
 use grundy_core::law::{Automatic, Determines, Form};
 use labels::digits;
 use std::collections::BTreeMap;
+use used::used;
 
 /// An automaton that can be drawn so that it is read.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,8 +27,6 @@ pub struct Drawing {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct State {
-    /// Its number in the automaton.
-    number: usize,
     /// What is written in it.
     name: String,
     /// Whether it accepts: P-positions, the value 0, or components beside their value.
@@ -62,12 +62,15 @@ const LINE: f64 = 15.0;
 const LOOP: f64 = 24.0;
 
 impl Drawing {
-    /// The graph of a law. A state that has the output `left_out` and leads to itself alone is left out, with the arrows to it.
+    /// The graph of a law, as far as words of numbers lead. A state that has the output `left_out` and leads to itself alone is
+    /// left out, with the arrows to it.
     pub fn new(law: &Automatic, determines: Determines, left_out: Option<u32>) -> Result<Drawing, TooLarge> {
         let automaton = law.automaton();
+        let used = used(law);
         let is_shown = |state: usize| {
             let sink = automaton.row(state).iter().all(|target| *target as usize == state);
-            state == 0 || !sink || Some(automaton.output(state)) != left_out
+            let reached = state == 0 || used.iter().any(|(from, symbol)| automaton.next(*from, *symbol) == state);
+            state == 0 || reached && (!sink || Some(automaton.output(state)) != left_out)
         };
         let shown: Vec<usize> = (0..automaton.states()).filter(|state| is_shown(*state)).collect();
         let index: BTreeMap<usize, usize> = shown.iter().enumerate().map(|(index, state)| (*state, index)).collect();
@@ -75,7 +78,7 @@ impl Drawing {
         for state in &shown {
             let mut targets: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
             for (symbol, target) in automaton.row(*state).iter().enumerate() {
-                if let Some(target) = index.get(&(*target as usize)) {
+                if let Some(target) = index.get(&(*target as usize)).filter(|_| used.contains(&(*state, symbol))) {
                     targets.entry(*target).or_default().push(symbol);
                 }
             }
@@ -88,11 +91,11 @@ impl Drawing {
         let state = |number: &usize| {
             let output = automaton.output(*number);
             let (name, accepts) = match (&law.form, determines) {
-                (Form::Graph(_), _) => (number.to_string(), output == 1),
+                (Form::Graph(_), _) => (index[number].to_string(), output == 1),
                 (Form::Outputs(_), Determines::Outcome) => (if output == 0 { "P" } else { "N" }.to_owned(), output == 0),
                 (Form::Outputs(_), Determines::Value) => (output.to_string(), output == 0),
             };
-            State { number: *number, name, accepts }
+            State { name, accepts }
         };
         Ok(Drawing { states: shown.iter().map(state).collect(), arrows })
     }
@@ -153,20 +156,8 @@ impl Pen<'_> {
         let last = points.len() - 1;
         let (start, end) = (rim(points[0], points[1]), rim(points[last], points[last - 1]));
         (points[0], points[last]) = (start, end);
-        let mut curve = vec![points[0]];
-        for pair in points.windows(2) {
-            let ((x, y), (to_x, to_y)) = (pair[0], pair[1]);
-            let half = (to_x - x) / 2.0;
-            curve.extend([(x + half, y), (to_x - half, to_y), (to_x, to_y)]);
-        }
-        // Ends point at the middle of a circle.
-        let bend = |(x, y): Point, (middle_x, middle_y): Point, by: f64| (x + (x - middle_x) * by, y + (y - middle_y) * by);
-        let middles = (self.at(chain[0]), self.at(chain[last]));
-        let count = curve.len();
-        curve[1] = bend(curve[0], middles.0, 0.8);
-        curve[count - 2] = bend(curve[count - 1], middles.1, 0.8);
         let stroke = Stroke::solid(self.canvas.theme.soft, 1.3);
-        self.canvas.add(Item::Curve(curve, stroke, true));
+        self.canvas.add(Item::Curve(smooth(&points), stroke, true));
     }
 
     /// Letters in lines around a place, over what is drawn there.

@@ -5,16 +5,15 @@ use crate::messages::{Messages, text};
 
 /// Writes the states; the first one is where words begin, and those that accept stand in brackets.
 pub fn write(drawing: &Drawing, messages: &Messages) -> String {
-    let number = |state: usize| drawing.states[state].number.to_string();
-    let long = (0..drawing.states.len()).map(|state| number(state).len()).max().unwrap_or(1);
+    let long = drawing.states.len().saturating_sub(1).to_string().len();
     let mut out = String::new();
     for (index, state) in drawing.states.iter().enumerate() {
         let start = if index == 0 { "→" } else { " " };
         let name = if state.accepts { format!("[{}]", state.name) } else { format!(" {} ", state.name) };
         let arrows = drawing.arrows.iter().filter(|arrow| arrow.from == index);
         let arrows: Vec<String> =
-            arrows.map(|arrow| format!("{} → {}", arrow.lines.join(" "), number(arrow.to))).collect();
-        let line = format!("{start} {:>long$} {name}  {}", number(index), arrows.join("; "));
+            arrows.map(|arrow| format!("{} → {}", arrow.lines.join(" "), arrow.to)).collect();
+        let line = format!("{start} {:>long$} {name}  {}", index, arrows.join("; "));
         out += &format!("{}\n", line.trim_end());
     }
     out + &format!("\n{}\n", messages.with("plot-automaton-text", &[("states", text(drawing.states.len()))]))

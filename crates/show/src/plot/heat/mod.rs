@@ -23,7 +23,10 @@ pub struct Heat {
 }
 
 /// The usual size.
-const SIZE: (u32, u32) = (800, 760);
+const SIZE: (u32, u32) = (780, 760);
+
+/// The width of the scale of values.
+const WITHOUT_SCALE: u32 = 64;
 
 /// Cells along a side, at most; beyond they are put together.
 const CELLS: u64 = 256;
@@ -77,10 +80,11 @@ impl Heat {
         let x = area.x + area.width + 22.0;
         let steps = (largest + 1).min(64);
         let tall = area.height / float(steps);
-        for step in 0..steps {
+        // Each colour reaches down to the lower side, so that there are no seams.
+        for step in (0..steps).rev() {
             let value = if steps <= 1 { 0 } else { step * largest / (steps - 1) };
-            let y = area.bottom() - tall * float(step + 1);
-            canvas.add(Item::Rect((x, y), WIDE, tall + 0.3, shade(value, largest)));
+            let high = tall * float(step + 1);
+            canvas.add(Item::Rect((x, area.bottom() - high), WIDE, high, shade(value, largest)));
         }
         for tick in super::ticks(0, largest, 8) {
             let y = area.bottom() - area.height * super::frame::place(tick, 0, largest);
@@ -144,26 +148,28 @@ fn color(block: Block, theme: Theme, largest: Option<u64>) -> Option<Color> {
 
 impl Picture for Heat {
     fn scene(&self, messages: &Messages, page: &Page, style: &Style) -> Scene {
-        let (wide, tall) = style.size.unwrap_or(SIZE);
         let sides = self.sides();
+        let largest = self.largest();
+        let usual = if largest.is_some() { SIZE } else { (SIZE.0 - WITHOUT_SCALE, SIZE.1) };
+        let (wide, tall) = style.size.unwrap_or(usual);
         let each = sides[0].max(sides[1]).div_ceil(CELLS).next_power_of_two();
         let blocks = Blocks::new(&self.chart, [each; 2]);
         let mut page = page.clone();
         page.caption.extend(self.about_blocks(messages, each));
-        let largest = self.largest();
         let size = (f64::from(wide), f64::from(tall));
         let mut canvas = Canvas::new(&page, style.theme, size, &self.legend(messages, style.theme));
         if largest.is_some() {
-            canvas.take_right(64.0);
+            canvas.take_right(f64::from(WITHOUT_SCALE));
         }
         let longest = self.chart.ends[1].to_string().len();
-        let [across, upwards] = &self.names;
-        canvas.labels(across, upwards, longest);
+        canvas.take_axes(longest);
         // A cell is a square.
         let unit = (canvas.area.width / float(sides[0])).min(canvas.area.height / float(sides[1]));
         let (own_wide, own_tall) = (unit * float(sides[0]), unit * float(sides[1]));
         canvas.area = super::frame::Area { width: own_wide, height: own_tall, ..canvas.area };
         self.cells(&mut canvas, &blocks, largest);
+        let [across, upwards] = &self.names;
+        canvas.labels(across, upwards, longest);
         canvas.axis_below(self.chart.starts[0], self.chart.ends[0]);
         canvas.axis_left(self.chart.starts[1], self.chart.ends[1], &[], false);
         if let Some(largest) = largest {

@@ -32,6 +32,9 @@ pub const MOST_CELLS: usize = 1 << 16;
 const SIZE: (u32, u32) = (960, 640);
 const ROW: f64 = 26.0;
 
+/// The width of a column, at most.
+const COLUMN: f64 = 72.0;
+
 /// A column needs so many pixels for each digit.
 const DIGIT: f64 = 8.0;
 
@@ -126,10 +129,11 @@ impl Picture for Rows {
         let mut canvas = Canvas::new(page, style.theme, (wide, tall), &self.legend(messages, style));
         let last = self.from + (self.cells.len() as u64).saturating_sub(1);
         let offset = [("width", text(self.width))];
-        canvas.labels(&messages.with("plot-offset", &offset), &messages.get("plot-row"), last.to_string().len());
+        let longest = last.to_string().len();
+        canvas.take_axes(longest);
         let unit = (canvas.area.width / as_f64(self.width), (canvas.area.height / rows).min(ROW * 1.3));
-        // Few columns are not drawn wider than they are high.
-        let unit = (unit.0.min(unit.1 * 2.2), unit.1);
+        // A few columns do not fill the width.
+        let unit = (unit.0.min(COLUMN), unit.1);
         canvas.area.width = unit.0 * as_f64(self.width);
         canvas.area.height = unit.1 * rows;
         let written = unit.0 >= DIGIT * as_f64(self.longest()) && unit.1 >= 12.0;
@@ -144,6 +148,7 @@ impl Picture for Rows {
             self.numbers(&mut canvas, unit, &colors);
         }
         self.starts(&mut canvas, unit.1);
+        canvas.labels(&messages.with("plot-offset", &offset), &messages.get("plot-row"), longest);
         canvas.axis_below(0, (self.width as u64).saturating_sub(1));
         canvas.scene
     }

@@ -185,6 +185,7 @@ impl Picture for Sequence {
         // Whether heaps are drawn one by one is known only when the room is.
         let draw = |page: &Page| {
             let mut canvas = Canvas::new(page, style.theme, size, &self.legend(messages, style));
+            canvas.take_axes(longest);
             canvas.labels(&messages.get("plot-heap"), &upwards, longest);
             if let Some(repeats) = self.repeats {
                 self.marks(&mut canvas, messages, repeats);

@@ -1,7 +1,6 @@
 //! Heaps by stretches of equal length: how many of each stretch have a height, height by height.
 
 use super::{Sequence, height};
-use crate::plot::frame::{as_f64, float};
 use grundy::chart::Cell;
 
 /// A grid of counts, the highest row first.
@@ -41,16 +40,23 @@ impl Stretches {
 
     /// The colours of the cells: `color` gives that of P-positions or of others, so dark.
     pub fn colors<C>(&self, color: impl Fn(bool, f64) -> C) -> Vec<Option<C>> {
+        let most = self.most();
         let shade = |count: u32| {
-            let part = (f64::from(count) / float(self.each)).sqrt();
+            let part = (f64::from(count) / most).sqrt();
             LEAST + (1.0 - LEAST) * (part * SHADES).ceil() / SHADES
         };
         self.cells.iter().map(|(count, is_p)| (*count > 0).then(|| color(*is_p, shade(*count)))).collect()
     }
 
-    /// For each row the counts of its stretches as parts of a stretch, and whether they are P-positions.
+    /// The most heaps of a cell.
+    fn most(&self) -> f64 {
+        f64::from(self.cells.iter().map(|(count, _)| *count).max().unwrap_or(1).max(1))
+    }
+
+    /// For each row the counts of its cells as parts of the greatest one, and whether they are P-positions.
     pub fn rows(&self) -> impl Iterator<Item = Vec<(f64, bool)>> {
-        let part = |(count, is_p): &(u32, bool)| (f64::from(*count) / as_f64(usize::try_from(self.each).unwrap_or(1)), *is_p);
+        let most = self.most();
+        let part = move |(count, is_p): &(u32, bool)| (f64::from(*count) / most, *is_p);
         self.cells.chunks(self.columns.max(1)).map(move |row| row.iter().map(part).collect())
     }
 }
