@@ -21,16 +21,14 @@ pub fn html(document: &Document) -> String {
             Block::Heading(text) => format!("<h2>{}</h2>\n", xml(text)),
             Block::Text(text) => format!("<p>{}</p>\n", xml(text)),
             Block::Facts(facts) => {
-                let fact = |(name, fact): &(String, String)| {
-                    format!("<dt>{}</dt>\n<dd>{}</dd>\n", xml(name), xml(fact))
-                };
+                let fact =
+                    |(name, fact): &(String, String)| format!("<dt>{}</dt>\n<dd>{}</dd>\n", xml(name), xml(fact));
                 format!("<dl>\n{}</dl>\n", facts.iter().map(fact).collect::<String>())
             }
             Block::Columns(lines) => format!("<pre tabindex=\"0\">{}</pre>\n", xml(&lines.join("\n"))),
             Block::Table(own) => table(own),
             Block::Items(items) => {
-                let item =
-                    |(text, own): &(String, Table)| format!("<li>\n<p>{}</p>\n{}</li>\n", xml(text), table(own));
+                let item = |(text, own): &(String, Table)| format!("<li>\n<p>{}</p>\n{}</li>\n", xml(text), table(own));
                 format!("<ol>\n{}</ol>\n", items.iter().map(item).collect::<String>())
             }
             Block::List(items) => {

@@ -157,7 +157,8 @@ mod tests {
 
     #[test]
     fn a_terminal_has_the_corners_of_the_cube() {
-        let corners = [(Color(0, 0, 0), 16), (Color(255, 255, 255), 231), (Color(255, 0, 0), 196), (Color(95, 135, 175), 67)];
+        let corners =
+            [(Color(0, 0, 0), 16), (Color(255, 255, 255), 231), (Color(255, 0, 0), 196), (Color(95, 135, 175), 67)];
         corners.map(|(color, code)| assert_eq!(color.of_terminal(), code));
     }
 }

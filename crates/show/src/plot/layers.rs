@@ -61,8 +61,11 @@ pub fn layers(nodes: usize, arrows: &[(usize, usize)]) -> Layers {
 /// The rank of each node: the length of the longest way to it over arrows that close no circle.
 fn ranks(nodes: usize, arrows: &[(usize, usize)]) -> Vec<usize> {
     let turned = turned(nodes, arrows);
-    let forward: Vec<(usize, usize)> =
-        arrows.iter().zip(&turned).map(|((from, to), turned)| if *turned { (*to, *from) } else { (*from, *to) }).collect();
+    let forward: Vec<(usize, usize)> = arrows
+        .iter()
+        .zip(&turned)
+        .map(|((from, to), turned)| if *turned { (*to, *from) } else { (*from, *to) })
+        .collect();
     let mut ranks = vec![0; nodes];
     // Without circles the longest way has fewer steps than there are nodes.
     for _ in 0..nodes {
@@ -208,7 +211,8 @@ impl Layers {
         }
         let crosses = |a: &(usize, usize), b: &(usize, usize)| (a.0 < b.0 && a.1 > b.1) || (a.0 > b.0 && a.1 < b.1);
         let count = |lines: &Vec<(usize, usize)>| {
-            let pairs = lines.iter().enumerate().map(|(at, one)| lines[at + 1..].iter().filter(|b| crosses(one, b)).count());
+            let pairs =
+                lines.iter().enumerate().map(|(at, one)| lines[at + 1..].iter().filter(|b| crosses(one, b)).count());
             pairs.sum::<usize>()
         };
         by_layer.iter().map(count).sum()

@@ -110,7 +110,8 @@ pub struct Run {
 pub fn runs(columns: usize, colors: impl IntoIterator<Item = Option<Color>>) -> Vec<(Color, Vec<Run>)> {
     let mut found: std::collections::BTreeMap<Color, Vec<Run>> = std::collections::BTreeMap::new();
     for (place, color) in colors.into_iter().enumerate() {
-        let (Ok(row), Ok(column)) = (u32::try_from(place / columns.max(1)), u32::try_from(place % columns.max(1))) else {
+        let (Ok(row), Ok(column)) = (u32::try_from(place / columns.max(1)), u32::try_from(place % columns.max(1)))
+        else {
             break;
         };
         let Some(color) = color else { continue };

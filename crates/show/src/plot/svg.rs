@@ -6,7 +6,8 @@ use crate::emit::escape::{visible, xml};
 use std::fmt::Write;
 
 /// Fonts that are asked for; the last one is what a reader has.
-const FONTS: &str = "Grundy Sans, Noto Sans, DejaVu Sans, Arial, Noto Sans CJK SC, Microsoft YaHei, PingFang SC, sans-serif";
+const FONTS: &str =
+    "Grundy Sans, Noto Sans, DejaVu Sans, Arial, Noto Sans CJK SC, Microsoft YaHei, PingFang SC, sans-serif";
 
 /// The scene as SVG, drawn at a size in pixels.
 pub fn svg(scene: &Scene, size: (u32, u32)) -> String {
@@ -123,7 +124,11 @@ fn write_cells(
     }
     let moved = format!("translate({} {}) scale({} {})", short(x), short(y), fine(width), fine(height));
     let path = format!("M0 .5{path}");
-    writeln!(out, "<path shape-rendering=\"crispEdges\" transform=\"{moved}\" stroke=\"{}\" d=\"{path}\"/>", color.hex())
+    writeln!(
+        out,
+        "<path shape-rendering=\"crispEdges\" transform=\"{moved}\" stroke=\"{}\" d=\"{path}\"/>",
+        color.hex()
+    )
 }
 
 /// A number with at most two decimals.

@@ -14,16 +14,21 @@ pub const KIND: Kind = Kind { name: "heat", fits: |arity| arity == 1 || arity ==
 /// Numbers along a side that are drawn, at most.
 const MOST: u64 = 1 << 11;
 
-/// Numbers along a side if none is given: where values add up, and where whole positions are searched.
+/// Numbers along a side if none is given: where values add up, where whole positions are searched, and where heaps break too.
 const USUAL: u64 = 100;
 const SEARCHED: u64 = 30;
+const BREAKING: u64 = 20;
 
 /// The same in a terminal.
 const SMALL: u64 = 30;
 
 fn collect(asked: &mut Asked<'_>) -> Result<Drawn, Failure> {
     let is_sum = asked.arity == 1;
-    let usual = if is_sum && asked.play == Play::Misere { SEARCHED } else { USUAL };
+    let usual = match (is_sum, asked.play) {
+        (true, Play::Misere) if laws::is_searched(asked) => BREAKING,
+        (true, Play::Misere) => SEARCHED,
+        _ => USUAL,
+    };
     let fits = asked.columns.map_or(u64::MAX, |columns| ((columns as u64).saturating_sub(8) / 2).min(SMALL));
     let (from, to) = asked.range(2, usual.min(fits))?;
     asked.at_most(&from, &to, MOST)?;

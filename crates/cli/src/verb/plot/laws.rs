@@ -7,8 +7,8 @@ use grundy::answer::{Law, Learned, Theorems, stated, theorems_of_outcomes};
 use grundy::budget::Exhausted;
 use grundy_core::law::Determines;
 use grundy_core::value::Play;
-use grundy_show::messages::text;
 use grundy_show::diagnostic::exhausted;
+use grundy_show::messages::text;
 use grundy_show::plot::Repeats;
 use grundy_show::statement::{cited_lines, sentence, standing, theorem_lines};
 
@@ -18,9 +18,14 @@ const QUICK: u64 = 1 << 26;
 /// Between a law and what it rests on.
 const DOT: &str = " · ";
 
+/// Whether single heaps are known from a search of whole positions alone.
+pub fn is_searched(asked: &Asked<'_>) -> bool {
+    asked.play == Play::Misere && is_breaking(asked.rules)
+}
+
 /// What is learned of single heaps.
 pub fn of_heaps(asked: &Asked<'_>) -> Option<Learned> {
-    let steps = if is_breaking(asked.rules) { STEPS } else { CHEAP };
+    let steps = if is_breaking(asked.rules) && !is_searched(asked) { STEPS } else { CHEAP };
     look(asked.matches, &asked.meter.half_the_time(), asked.rules, asked.play, steps)
 }
 
@@ -40,7 +45,8 @@ pub fn repeats(law: &Law) -> Repeats {
 pub fn caption(asked: &Asked<'_>, learned: Option<&Learned>) -> Vec<String> {
     let messages = asked.messages();
     let laws = learned.map_or(&[][..], |learned| &learned.laws);
-    let written = |law: &Law| format!("{}{DOT}{}", sentence(messages, law.determines, &law.law), standing(messages, &law.basis));
+    let written =
+        |law: &Law| format!("{}{DOT}{}", sentence(messages, law.determines, &law.law), standing(messages, &law.basis));
     let proved = laws.iter().any(is_theorem);
     if let Some(cited) = literature(asked.rules, asked.play).filter(|_| !proved) {
         return vec![cited_lines(messages, &cited, asked.play).join(DOT)];

@@ -55,16 +55,31 @@ fn arguments(command: Command, messages: &Messages) -> Command {
     let of_plot = |name: &'static str, help: &str| flag(messages, name).help(messages.get(help));
     let command = rules_flags(command, messages)
         .arg(positional(messages, "rules", "RULES").required(true))
-        .arg(flag(messages, "kind").value_name("KIND").value_parser(KINDS.each_ref().map(|kind| kind.name)).hide_possible_values(true))
+        .arg(
+            flag(messages, "kind")
+                .value_name("KIND")
+                .value_parser(KINDS.each_ref().map(|kind| kind.name))
+                .hide_possible_values(true),
+        )
         .arg(flag(messages, "from").value_name("A").allow_hyphen_values(true))
         .arg(of_plot("to", "help-to-plot").value_name("N[,M]").allow_hyphen_values(true))
         .arg(flag(messages, "width").value_name("W").value_parser(clap::value_parser!(u64)))
         .arg(of_plot("outcomes", "help-outcomes-plot").action(clap::ArgAction::SetTrue))
         .arg(of_plot("out", "help-out-plot").value_name("FILE"))
-        .arg(of_plot("format", "help-format-plot").value_name("FORMAT").value_parser(format::NAMES).hide_possible_values(true))
+        .arg(
+            of_plot("format", "help-format-plot")
+                .value_name("FORMAT")
+                .value_parser(format::NAMES)
+                .hide_possible_values(true),
+        )
         .arg(flag(messages, "size").value_name("WxH"))
         .arg(flag(messages, "title").value_name("TITLE"))
-        .arg(flag(messages, "theme").value_name("THEME").value_parser(THEMES.map(|theme| theme.name)).hide_possible_values(true));
+        .arg(
+            flag(messages, "theme")
+                .value_name("THEME")
+                .value_parser(THEMES.map(|theme| theme.name))
+                .hide_possible_values(true),
+        );
     budget_flags(command, messages)
 }
 
@@ -102,8 +117,9 @@ fn kind(messages: &Messages, matches: &ArgMatches, arity: usize) -> Result<&'sta
             Failure::input(messages.with("plot-kind", &values))
         }),
         // An automaton is drawn only if it is asked for.
-        None => fitting.next().filter(|_| arity <= 2).ok_or_else(|| {
-            Failure::input(messages.with("plot-arity", &[("arity", number(arity))]))
-        }),
+        None => fitting
+            .next()
+            .filter(|_| arity <= 2)
+            .ok_or_else(|| Failure::input(messages.with("plot-arity", &[("arity", number(arity))]))),
     }
 }

@@ -32,7 +32,8 @@ fn collect(asked: &mut Asked<'_>) -> Result<Drawn, Failure> {
     let of = if chart.cells.iter().any(|cell| cell.value().is_some()) { "values" } else { "outcomes" };
     let page = asked.page("plot-title-rows", &[("width", width.to_string()), ("of", of.to_owned())], caption);
     // A row of some periods rises by as many salti.
-    let periods = repeats.filter(|law| width.is_multiple_of(law.period)).map_or(0, |law| width / law.period * law.saltus);
+    let periods =
+        repeats.filter(|law| width.is_multiple_of(law.period)).map_or(0, |law| width / law.period * law.saltus);
     let width = usize::try_from(width).unwrap_or(MOST_CELLS);
     Ok(Drawn::of(Rows { from: from[0], cells: chart.cells, width, saltus: periods }, page, stopped))
 }

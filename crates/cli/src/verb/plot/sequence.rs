@@ -17,6 +17,9 @@ pub const MOST: u64 = 1 << 22;
 /// Heaps that are drawn if no number is given and no law says how many are enough.
 const USUAL: u64 = 200;
 
+/// The same where whole positions are searched.
+const SEARCHED: u64 = 30;
+
 /// With a law so many periods are shown, within these bounds.
 const PERIODS: u64 = 3;
 const FEW: (u64, u64) = (60, 400);
@@ -25,12 +28,12 @@ fn collect(asked: &mut Asked<'_>) -> Result<Drawn, Failure> {
     let learned = laws::of_heaps(asked);
     let law = laws::best(asked, learned.as_ref());
     let repeats = law.map(laws::repeats);
-    let shown = repeats.map_or(USUAL, |law| {
-        law.period.saturating_mul(PERIODS).saturating_add(law.preperiod).clamp(FEW.0, FEW.1)
-    });
+    let shown = repeats
+        .map_or(USUAL, |law| law.period.saturating_mul(PERIODS).saturating_add(law.preperiod).clamp(FEW.0, FEW.1));
     // In a terminal each heap has a column.
     let fits = asked.columns.map_or(u64::MAX, |columns| (columns as u64).saturating_sub(8));
-    let (from, to) = asked.range(1, shown.min(fits))?;
+    let searched = if laws::is_searched(asked) { SEARCHED } else { u64::MAX };
+    let (from, to) = asked.range(1, shown.min(fits).min(searched))?;
     let chart = chart(asked, from[0], to[0], learned.as_ref(), law)?;
     let stopped = asked.stopped(&chart);
     let mut caption = laws::caption(asked, learned.as_ref());

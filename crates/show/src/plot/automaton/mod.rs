@@ -83,7 +83,11 @@ impl Drawing {
                 }
             }
             let from = index[state];
-            arrows.extend(targets.into_iter().map(|(to, symbols)| Arrow { from, to, lines: digits(automaton, &symbols) }));
+            arrows.extend(targets.into_iter().map(|(to, symbols)| Arrow {
+                from,
+                to,
+                lines: digits(automaton, &symbols),
+            }));
         }
         if shown.len() > MOST_STATES || arrows.len() > MOST_ARROWS {
             return Err(TooLarge { states: shown.len(), arrows: arrows.len() });
@@ -92,7 +96,9 @@ impl Drawing {
             let output = automaton.output(*number);
             let (name, accepts) = match (&law.form, determines) {
                 (Form::Graph(_), _) => (index[number].to_string(), output == 1),
-                (Form::Outputs(_), Determines::Outcome) => (if output == 0 { "P" } else { "N" }.to_owned(), output == 0),
+                (Form::Outputs(_), Determines::Outcome) => {
+                    (if output == 0 { "P" } else { "N" }.to_owned(), output == 0)
+                }
                 (Form::Outputs(_), Determines::Value) => (output.to_string(), output == 0),
             };
             State { name, accepts }

@@ -11,8 +11,7 @@ pub fn write(drawing: &Drawing, messages: &Messages) -> String {
         let start = if index == 0 { "→" } else { " " };
         let name = if state.accepts { format!("[{}]", state.name) } else { format!(" {} ", state.name) };
         let arrows = drawing.arrows.iter().filter(|arrow| arrow.from == index);
-        let arrows: Vec<String> =
-            arrows.map(|arrow| format!("{} → {}", arrow.lines.join(" "), arrow.to)).collect();
+        let arrows: Vec<String> = arrows.map(|arrow| format!("{} → {}", arrow.lines.join(" "), arrow.to)).collect();
         let line = format!("{start} {:>long$} {name}  {}", index, arrows.join("; "));
         out += &format!("{}\n", line.trim_end());
     }

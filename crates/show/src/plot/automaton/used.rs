@@ -26,7 +26,9 @@ pub fn used(law: &Automatic) -> BTreeSet<(usize, usize)> {
             found.insert((state, symbol));
             let both = (automaton.next(state, symbol), after);
             if met.len() >= MOST {
-                return (0..automaton.states()).flat_map(|state| (0..automaton.width()).map(move |own| (state, own))).collect();
+                return (0..automaton.states())
+                    .flat_map(|state| (0..automaton.width()).map(move |own| (state, own)))
+                    .collect();
             }
             if met.insert(both.clone()) {
                 open.push(both);

@@ -27,10 +27,13 @@ pub fn write(heat: &Heat, messages: &Messages, terminal: &Terminal) -> String {
         let line: String = (0..blocks.columns).map(|at| letters(blocks.at(at, row), terminal, largest)).collect();
         out += &format!("{}{bar}{}\n", right(&label, margin - 1), line.trim_end());
     }
-    let columns: Vec<(usize, String)> = ticks(heat.chart.starts[0], heat.chart.ends[0], (blocks.columns / 4).clamp(2, 16))
-        .into_iter()
-        .map(|number| (2 * usize::try_from((number - heat.chart.starts[0]) / each).unwrap_or(0), number.to_string()))
-        .collect();
+    let columns: Vec<(usize, String)> =
+        ticks(heat.chart.starts[0], heat.chart.ends[0], (blocks.columns / 4).clamp(2, 16))
+            .into_iter()
+            .map(|number| {
+                (2 * usize::try_from((number - heat.chart.starts[0]) / each).unwrap_or(0), number.to_string())
+            })
+            .collect();
     let name = format!(" {}", heat.names[0]);
     out += &format!("{}└{}{name}\n", " ".repeat(margin - 1), "─".repeat(2 * blocks.columns));
     out += &format!("{}{}\n\n", " ".repeat(margin), labels(&columns, 2 * blocks.columns + 2));

@@ -139,8 +139,7 @@ impl Picture for Rows {
         let written = unit.0 >= DIGIT * as_f64(self.longest()) && unit.1 >= 12.0;
         let largest = self.cells.iter().filter_map(|cell| cell.value()).max().unwrap_or(1);
         let pale = if written { 0.45 } else { 1.0 };
-        let colors: Vec<Option<Color>> =
-            (0..self.cells.len()).map(|at| self.color(at, largest, style, pale)).collect();
+        let colors: Vec<Option<Color>> = (0..self.cells.len()).map(|at| self.color(at, largest, style, pale)).collect();
         for (color, runs) in runs(self.width, colors.iter().copied()) {
             canvas.add(Item::Cells((canvas.area.x, canvas.area.y), unit.0, unit.1, color, runs));
         }

@@ -10,9 +10,9 @@ use super::scene::{Anchor, Item, Scene, Stroke};
 use super::terminal::Terminal;
 use super::{Picture, Repeats};
 use crate::messages::{Messages, text};
-use stretches::Stretches;
 use grundy::chart::Cell;
 use grundy_core::value::Outcome;
+use stretches::Stretches;
 
 /// The heaps from one on.
 #[derive(Clone, Debug, PartialEq, Eq)]
