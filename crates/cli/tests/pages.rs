@@ -10,6 +10,7 @@ fn every_example_of_the_help_runs() {
     let verbs = [
         "solve",
         "explain",
+        "plot",
         "values",
         "law",
         "check",
@@ -62,6 +63,8 @@ fn every_transcript_of_a_page_is_what_is_printed() {
         ("docs/claims.md", 5),
         ("docs/explain.md", 4),
         ("docs/stress.md", 3),
+        ("docs/plot.md", 5),
+        ("docs/plot.zh.md", 4),
     ];
     for (page, least) in pages {
         let mut run = 0;

@@ -38,7 +38,7 @@ pub fn write(sequence: &Sequence, messages: &Messages, terminal: &Terminal) -> S
     let axis = |row: usize, value: Option<u64>| {
         let line = &lines[row];
         let (name, bar) = value.map_or((String::new(), '│'), |value| (label(value), '┤'));
-        format!("{}{bar}{line}\n", right(&name, margin - 1))
+        format!("{}{bar}{}\n", right(&name, margin - 1), line.trim_end())
     };
     let tall = lines.len();
     let mut out: String = (0..tall).map(|row| axis(row, labelled(row, tall, low, high))).collect();
