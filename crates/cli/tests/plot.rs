@@ -16,7 +16,9 @@ fn refused(arguments: &[&str], code: i32, words: &[&str]) {
 #[test]
 fn the_kind_follows_from_the_rules() {
     assert!(stdout(&["plot", "nim", "--to", "9"]).starts_with("Nim: nim-values of the heaps 0 to 9\n"));
-    assert!(stdout(&["plot", "wythoff", "--to", "9"]).starts_with("Wythoff's game: nim-values and P-positions (a, b)\n"));
+    assert!(
+        stdout(&["plot", "wythoff", "--to", "9"]).starts_with("Wythoff's game: nim-values and P-positions (a, b)\n")
+    );
     let fixed = stdout(&["plot", "given k; take 1..k", "--with", "k=3", "--to", "9", "--lang", "zh"]);
     assert!(fixed.contains("0 至 9 各堆的 SG 值") && fixed.contains("G(n + 4) = G(n)"), "{fixed}");
     // An open parameter is a coordinate.
@@ -48,7 +50,10 @@ fn the_format_follows_from_the_file() {
     let bytes = fs::read(&file).unwrap();
     let side = |at: usize| u32::from_be_bytes(bytes[at..at + 4].try_into().unwrap());
     assert_eq!((side(16), side(20)), (300, 250));
-    assert!(stdout(&["plot", "kayles", "--format", "svg", "--title", "a <b> & c"]).contains("<title>a &lt;b&gt; &amp; c</title>"));
+    assert!(
+        stdout(&["plot", "kayles", "--format", "svg", "--title", "a <b> & c"])
+            .contains("<title>a &lt;b&gt; &amp; c</title>")
+    );
 }
 
 #[test]
@@ -91,5 +96,8 @@ fn what_is_known_when_a_budget_ends_is_drawn() {
     let output = grundy(&arguments);
     assert_eq!(output.status.code(), Some(3));
     let (drawn, said) = (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap());
-    assert!(drawn.contains("? not known") && drawn.contains("not complete") && said.contains("--steps"), "{drawn}{said}");
+    assert!(
+        drawn.contains("? not known") && drawn.contains("not complete") && said.contains("--steps"),
+        "{drawn}{said}"
+    );
 }

@@ -887,7 +887,7 @@ plot-title-automaton = { $game }: the automaton of the { $of ->
     }
 plot-heap = heap
 plot-heap-of = heap { $name }
-plot-row = first heap of the row
+plot-row = from heap
 plot-offset = place in the row (rows of { $width })
 plot-p = P-position
 plot-n = N-position

@@ -857,7 +857,7 @@ plot-title-automaton = { $game }:{ $of ->
     }
 plot-heap = 堆
 plot-heap-of = 堆 { $name }
-plot-row = 每行的第一堆
+plot-row = 首堆
 plot-offset = 行内位置(每行 { $width } 堆)
 plot-p = 必败局面
 plot-n = 必胜局面
@@ -876,7 +876,7 @@ plot-signs = { $count ->
         [1] · 表示与最后一行(每行 { $width } 堆)相同,# 表示不同
        *[other] 每个记号代表 { $count } 堆:· 表示都与最后一行(每行 { $width } 堆)相同,# 表示有不同
     }
-plot-automaton-reads = 它从最高位起读入 { $names } 在 { $system } 中的数字{ $count ->
+plot-automaton-reads = 它从最高位起读入 { $names } 在{ $system }中的数字{ $count ->
         [1] {""}
        *[other] ,各坐标的数字并排
     }{ $form ->

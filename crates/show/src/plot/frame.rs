@@ -182,7 +182,10 @@ impl Canvas {
     pub fn labels(&mut self, across: &str, upwards: &str, longest: usize) {
         let area = self.area;
         let beside = (area.x - Canvas::left(longest) + SMALL, area.y + area.height / 2.0);
-        self.write(beside, Text { upwards: true, ..self.label(upwards) });
+        // A low picture has no room for it.
+        if width(upwards) * SMALL <= area.height {
+            self.write(beside, Text { upwards: true, ..self.label(upwards) });
+        }
         self.write((area.x + area.width / 2.0, area.bottom() + 2.0 * LINE + 2.0), self.label(across));
     }
 

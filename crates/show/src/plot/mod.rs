@@ -63,13 +63,14 @@ fn pixels(length: f64) -> u32 {
 
 /// The picture as lines of a terminal: the title, the rules, the picture, the caption.
 pub fn text(picture: &dyn Picture, messages: &Messages, page: &Page, terminal: &Terminal) -> String {
-    let fitted = |line: &String| measure::wrapped(line, frame::as_f64(terminal.width), terminal::columns);
-    let mut lines = fitted(&page.title);
-    let rules = fitted(&page.rules);
-    lines.extend(rules.iter().take(2).filter(|line| !line.is_empty()).cloned());
-    lines.push(String::new());
-    let head = lines.join("\n");
-    let caption: Vec<String> = page.caption.iter().flat_map(fitted).collect();
-    let below = if caption.is_empty() { String::new() } else { format!("\n{}\n", caption.join("\n")) };
-    format!("{head}\n{}{below}", picture.text(messages, terminal))
+    // Long rules are cut.
+    let rules = terminal.lines(&page.rules);
+    let rules: String =
+        rules.lines().take(RULES).filter(|line| !line.is_empty()).map(|line| format!("{line}\n")).collect();
+    let caption: String = page.caption.iter().map(|line| terminal.lines(line)).collect();
+    let below = if caption.is_empty() { caption } else { format!("\n{caption}") };
+    format!("{}{rules}\n{}{below}", terminal.lines(&page.title), picture.text(messages, terminal))
 }
+
+/// Lines of rules in a terminal, at most.
+const RULES: usize = 2;

@@ -1,7 +1,8 @@
 //! A terminal: its width, and colours if it has some.
 
 use super::color::{Color, Theme};
-use super::measure::cells;
+use super::frame::as_f64;
+use super::measure::{cells, wrapped};
 
 /// What is written to.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -27,6 +28,12 @@ impl Terminal {
         }
     }
 
+    /// Sentences in lines that fit, each ended.
+    pub(super) fn lines(&self, words: &str) -> String {
+        let lines = wrapped(words, as_f64(self.width), columns);
+        lines.iter().map(|line| format!("{line}\n")).collect()
+    }
+
     /// Letters on a colour.
     pub fn filled(&self, text: &str, color: Color) -> String {
         match self.colors {
@@ -41,7 +48,7 @@ impl Terminal {
 
 /// The columns that a text takes.
 pub fn columns(text: &str) -> f64 {
-    super::frame::as_f64(cells(text))
+    as_f64(cells(text))
 }
 
 /// A text at the right side of so many columns.

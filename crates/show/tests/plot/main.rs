@@ -53,7 +53,8 @@ fn drawing(automaton: Automaton, left_out: Option<u32>) -> Drawing {
 
 /// An automaton of so many states, each of which counts on or goes back.
 fn counting(states: u32) -> Automaton {
-    let targets = (0..states).flat_map(|state| [if state == 0 { 0 } else { state / 2 }, (state + 1) % states]).collect();
+    let targets =
+        (0..states).flat_map(|state| [if state == 0 { 0 } else { state / 2 }, (state + 1) % states]).collect();
     Automaton::new(2, 1, (0..states).map(|state| state % 3).collect(), targets).unwrap()
 }
 

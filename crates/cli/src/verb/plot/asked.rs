@@ -108,6 +108,19 @@ impl<'a> Asked<'a> {
         if longest < most { Ok(()) } else { Err(Failure::input(message())) }
     }
 
+    /// Leaves outcomes alone, if that is asked for.
+    pub fn without_values(&self, chart: &mut Chart) {
+        if self.matches.get_flag("outcomes") {
+            chart.cells.iter_mut().for_each(|cell| *cell = cell.without_value());
+        }
+    }
+
+    /// What a chart shows: nim-values, or outcomes.
+    pub fn of(chart: &Chart) -> String {
+        let values = chart.cells.iter().any(|cell| cell.value().is_some());
+        if values { "values" } else { "outcomes" }.to_owned()
+    }
+
     /// Why nothing is known of the positions.
     pub fn declined(&self, why: &Declined) -> Failure {
         let why = declined(self.messages(), why);

@@ -4,7 +4,7 @@ use super::asked::{Asked, Drawn};
 use super::{Kind, laws};
 use crate::failure::Failure;
 use grundy::answer::coordinates;
-use grundy::chart::{Cell, components, sums};
+use grundy::chart::{components, sums};
 use grundy_core::value::Play;
 use grundy_show::messages::text;
 use grundy_show::plot::Heat;
@@ -38,9 +38,7 @@ fn collect(asked: &mut Asked<'_>) -> Result<Drawn, Failure> {
         false => components(rules, play, &from, &to, &[], &mut asked.meter),
     };
     let mut chart = chart.map_err(|why| asked.declined(&why))?;
-    if asked.matches.get_flag("outcomes") {
-        chart.cells.iter_mut().for_each(|cell| *cell = Cell::without_value(*cell));
-    }
+    asked.without_values(&mut chart);
     let stopped = asked.stopped(&chart);
     let mut caption = match is_sum {
         true => laws::caption(asked, laws::of_heaps(asked).as_ref()),
@@ -48,10 +46,10 @@ fn collect(asked: &mut Asked<'_>) -> Result<Drawn, Failure> {
     };
     caption.extend(laws::cut(asked, stopped));
     let names = names(asked, is_sum);
-    let of = if chart.cells.iter().any(|cell| cell.value().is_some()) { "values" } else { "outcomes" };
+    let of = Asked::of(&chart);
     let sum = if is_sum { "yes" } else { "no" };
     let pair = format!("({}, {})", names[0], names[1]);
-    let what = [("of", of.to_owned()), ("sum", sum.to_owned()), ("pair", pair)];
+    let what = [("of", of), ("sum", sum.to_owned()), ("pair", pair)];
     let page = asked.page("plot-title-heat", &what, caption);
     let label = |name: &String| match is_sum {
         true => asked.messages().with("plot-heap-of", &[("name", text(name))]),

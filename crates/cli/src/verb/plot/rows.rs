@@ -29,8 +29,8 @@ fn collect(asked: &mut Asked<'_>) -> Result<Drawn, Failure> {
     let stopped = asked.stopped(&chart);
     let mut caption = laws::caption(asked, learned.as_ref());
     caption.extend(laws::cut(asked, stopped));
-    let of = if chart.cells.iter().any(|cell| cell.value().is_some()) { "values" } else { "outcomes" };
-    let page = asked.page("plot-title-rows", &[("width", width.to_string()), ("of", of.to_owned())], caption);
+    let of = Asked::of(&chart);
+    let page = asked.page("plot-title-rows", &[("width", width.to_string()), ("of", of)], caption);
     // A row of some periods rises by as many salti.
     let periods =
         repeats.filter(|law| width.is_multiple_of(law.period)).map_or(0, |law| width / law.period * law.saltus);

@@ -38,14 +38,26 @@ fn collect(asked: &mut Asked<'_>) -> Result<Drawn, Failure> {
     let stopped = asked.stopped(&chart);
     let mut caption = laws::caption(asked, learned.as_ref());
     caption.extend(laws::cut(asked, stopped));
-    let of = if chart.cells.iter().any(|cell| cell.value().is_some()) { "values" } else { "outcomes" };
-    let what = [("from", from[0].to_string()), ("to", to[0].to_string()), ("of", of.to_owned())];
+    let of = Asked::of(&chart);
+    let what = [("from", from[0].to_string()), ("to", to[0].to_string()), ("of", of)];
     let page = asked.page("plot-title-sequence", &what, caption);
     Ok(Drawn::of(Sequence { from: from[0], cells: chart.cells, repeats }, page, stopped))
 }
 
-/// What is known of the heaps of an interval.
+/// What is known of the heaps of an interval; outcomes alone if that is asked for.
 pub fn chart(
+    asked: &mut Asked<'_>,
+    from: u64,
+    to: u64,
+    learned: Option<&Learned>,
+    law: Option<&Law>,
+) -> Result<Chart, Failure> {
+    let mut chart = known(asked, from, to, learned, law)?;
+    asked.without_values(&mut chart);
+    Ok(chart)
+}
+
+fn known(
     asked: &mut Asked<'_>,
     from: u64,
     to: u64,

@@ -13,10 +13,10 @@ use super::measure::width;
 use super::scene::{Anchor, Item, Point, Scene, Stroke, Text};
 use super::terminal::Terminal;
 use crate::messages::Messages;
-use grundy_core::law::{Automatic, Determines, Form};
+use grundy_core::law::{Automatic, Automaton, Determines, Form};
 use labels::digits;
-use std::collections::BTreeMap;
-use used::used;
+use std::collections::{BTreeMap, BTreeSet};
+use used::{Steps, used};
 
 /// An automaton that can be drawn so that it is read.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -65,45 +65,23 @@ impl Drawing {
     /// The graph of a law, as far as words of numbers lead. A state that has the output `left_out` and leads to itself alone is
     /// left out, with the arrows to it.
     pub fn new(law: &Automatic, determines: Determines, left_out: Option<u32>) -> Result<Drawing, TooLarge> {
-        let automaton = law.automaton();
         let used = used(law);
-        let is_shown = |state: usize| {
-            let sink = automaton.row(state).iter().all(|target| *target as usize == state);
-            let reached = state == 0 || used.iter().any(|(from, symbol)| automaton.next(*from, *symbol) == state);
-            state == 0 || reached && (!sink || Some(automaton.output(state)) != left_out)
-        };
-        let shown: Vec<usize> = (0..automaton.states()).filter(|state| is_shown(*state)).collect();
-        let index: BTreeMap<usize, usize> = shown.iter().enumerate().map(|(index, state)| (*state, index)).collect();
-        let mut arrows = Vec::new();
-        for state in &shown {
-            let mut targets: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
-            for (symbol, target) in automaton.row(*state).iter().enumerate() {
-                if let Some(target) = index.get(&(*target as usize)).filter(|_| used.contains(&(*state, symbol))) {
-                    targets.entry(*target).or_default().push(symbol);
-                }
-            }
-            let from = index[state];
-            arrows.extend(targets.into_iter().map(|(to, symbols)| Arrow {
-                from,
-                to,
-                lines: digits(automaton, &symbols),
-            }));
-        }
+        let shown = shown(law.automaton(), &used, left_out);
+        let arrows = arrows(law.automaton(), &used, &shown);
         if shown.len() > MOST_STATES || arrows.len() > MOST_ARROWS {
             return Err(TooLarge { states: shown.len(), arrows: arrows.len() });
         }
-        let state = |number: &usize| {
-            let output = automaton.output(*number);
+        let state = |(index, number): (usize, &usize)| {
+            let output = law.automaton().output(*number);
             let (name, accepts) = match (&law.form, determines) {
-                (Form::Graph(_), _) => (index[number].to_string(), output == 1),
-                (Form::Outputs(_), Determines::Outcome) => {
-                    (if output == 0 { "P" } else { "N" }.to_owned(), output == 0)
-                }
+                (Form::Graph(_), _) => (index.to_string(), output == 1),
+                (Form::Outputs(_), Determines::Outcome) if output == 0 => ("P".to_owned(), true),
+                (Form::Outputs(_), Determines::Outcome) => ("N".to_owned(), false),
                 (Form::Outputs(_), Determines::Value) => (output.to_string(), output == 0),
             };
             State { name, accepts }
         };
-        Ok(Drawing { states: shown.iter().map(state).collect(), arrows })
+        Ok(Drawing { states: shown.iter().enumerate().map(state).collect(), arrows })
     }
 
     /// The arrow from a state to itself.
@@ -132,6 +110,30 @@ impl Drawing {
         };
         layers.places.iter().map(room).collect()
     }
+}
+
+/// The states that words lead to, but for one that has the output `left_out` for ever.
+fn shown(automaton: &Automaton, used: &Steps, left_out: Option<u32>) -> Vec<usize> {
+    let reached: BTreeSet<usize> = used.iter().map(|(state, symbol)| automaton.next(*state, *symbol)).collect();
+    let stays = |state: usize| {
+        Some(automaton.output(state)) == left_out && automaton.row(state).iter().all(|target| *target as usize == state)
+    };
+    (0..automaton.states()).filter(|state| *state == 0 || reached.contains(state) && !stays(*state)).collect()
+}
+
+/// The arrows between the states that are shown, one from each to each.
+fn arrows(automaton: &Automaton, used: &Steps, shown: &[usize]) -> Vec<Arrow> {
+    let index: BTreeMap<usize, usize> = shown.iter().enumerate().map(|(index, state)| (*state, index)).collect();
+    let mut symbols: BTreeMap<(usize, usize), Vec<usize>> = BTreeMap::new();
+    for (state, symbol) in used {
+        let ends = index.get(state).zip(index.get(&automaton.next(*state, *symbol)));
+        if let Some((from, to)) = ends {
+            symbols.entry((*from, *to)).or_default().push(*symbol);
+        }
+    }
+    let arrow =
+        |((from, to), symbols): ((usize, usize), Vec<usize>)| Arrow { from, to, lines: digits(automaton, &symbols) };
+    symbols.into_iter().map(arrow).collect()
 }
 
 fn wide(lines: &[String]) -> f64 {

@@ -7,8 +7,11 @@ use std::collections::BTreeSet;
 /// The most states of the automaton beside those of the words of each track; beyond, every step counts as taken.
 const MOST: usize = 1 << 14;
 
-/// States with a symbol that some word of numbers reads there.
-pub fn used(law: &Automatic) -> BTreeSet<(usize, usize)> {
+/// States, each with a symbol that is read there.
+pub type Steps = BTreeSet<(usize, usize)>;
+
+/// The steps that some word of numbers takes.
+pub fn used(law: &Automatic) -> Steps {
     let (automaton, valid) = (law.automaton(), &law.system.valid);
     let alive = valid.lead_to(&valid.outputs().iter().map(|output| *output == 1).collect::<Vec<bool>>());
     let (base, tracks) = (automaton.digits(), automaton.tracks());

@@ -39,7 +39,7 @@ pub fn write(heat: &Heat, messages: &Messages, terminal: &Terminal) -> String {
     out += &format!("{}{}\n\n", " ".repeat(margin), labels(&columns, 2 * blocks.columns + 2));
     out += &legend(heat, messages, terminal, largest);
     let about = heat.about_blocks(messages, each);
-    out + &about.map(|about| format!("{about}\n")).unwrap_or_default()
+    out + &about.map(|about| terminal.lines(&about)).unwrap_or_default()
 }
 
 /// The two letters of a block.

@@ -2,7 +2,7 @@
 //! heaps each.
 
 use super::Rows;
-use crate::messages::{Messages, text};
+use crate::messages::{Messages, number as number_of, text};
 use crate::plot::color::ORANGE;
 use crate::plot::terminal::{Terminal, right};
 
@@ -28,7 +28,8 @@ pub fn write(rows: &Rows, messages: &Messages, terminal: &Terminal) -> String {
         out += &format!("{} │ {}\n", right(&heap.to_string(), margin), line.trim_end());
     }
     let id = if numbers { "plot-brackets" } else { "plot-signs" };
-    out + &format!("\n{}\n", messages.with(id, &[("width", text(rows.width)), ("count", text(each))]))
+    let words = messages.with(id, &[("width", text(rows.width)), ("count", number_of(each))]);
+    format!("{out}\n{}", terminal.lines(&words))
 }
 
 fn number(rows: &Rows, at: usize, long: usize, terminal: &Terminal) -> String {

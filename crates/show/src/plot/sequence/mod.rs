@@ -92,7 +92,7 @@ impl Sequence {
         let (low, high) = self.range();
         let step = area.width / as_f64(self.cells.len());
         let bars = self.cells.len() <= BARS && !self.of_outcomes() && low == 0;
-        let radius = (step * 0.42).clamp(1.1, 4.0);
+        let radius = (step * 0.42).clamp(1.6, 4.0);
         for (at, cell) in self.cells.iter().enumerate() {
             let Some(own) = height(*cell) else { continue };
             let (x, y) = (area.x + step * as_f64(at), area.bottom() - area.height * place(own, low, high));
@@ -144,7 +144,7 @@ impl Sequence {
             self.mark(canvas, (x(first), x(next)), words);
         }
         // Where periods are narrow only the first one is marked.
-        let many = float(repeats.period) / float(to - from) * area.width >= 9.0;
+        let many = float(repeats.period) / float(to - from) * area.width >= 24.0;
         let starts = std::iter::successors(Some(first), |start| start.checked_add(repeats.period));
         for start in starts.take_while(|start| *start < to).take(if many { usize::MAX } else { 2 }) {
             let stroke = Stroke { color: canvas.theme.soft, width: 0.8, dashed: true };

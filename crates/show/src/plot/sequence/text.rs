@@ -49,7 +49,8 @@ pub fn write(sequence: &Sequence, messages: &Messages, terminal: &Terminal) -> S
     out += &format!("{}└{}\n", " ".repeat(margin - 1), "─".repeat(columns));
     out += &format!("{}{}\n", " ".repeat(margin), labels(&below, room));
     if each > 1 {
-        out += &format!("\n{}\n", messages.with("plot-stretches", &[("count", text(each))]));
+        out.push('\n');
+        out += &terminal.lines(&messages.with("plot-stretches", &[("count", text(each))]));
     }
     out
 }
