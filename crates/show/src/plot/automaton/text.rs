@@ -1,7 +1,7 @@
 //! An automaton in a terminal: a line for each state, with its arrows.
 
 use super::Drawing;
-use crate::messages::{Messages, text};
+use crate::messages::{Messages, number};
 
 /// Writes the states; the first one is where words begin, and those that accept stand in brackets.
 pub fn write(drawing: &Drawing, messages: &Messages) -> String {
@@ -15,5 +15,5 @@ pub fn write(drawing: &Drawing, messages: &Messages) -> String {
         let line = format!("{start} {:>long$} {name}  {}", index, arrows.join("; "));
         out += &format!("{}\n", line.trim_end());
     }
-    out + &format!("\n{}\n", messages.with("plot-automaton-text", &[("states", text(drawing.states.len()))]))
+    out + &format!("\n{}\n", messages.with("plot-automaton-text", &[("states", number(drawing.states.len()))]))
 }
