@@ -83,7 +83,9 @@ fn what_cannot_be_drawn_is_said() {
 
 #[test]
 fn a_law_that_no_automaton_gives_is_named() {
-    refused(&["kayles", "--kind", "automaton"], 3, &["no automaton", "G(n + 12) = G(n)", "proved"]);
+    refused(&["0.156", "--kind", "automaton"], 3, &["no automaton", "G(n + 349) = G(n)", "proved"]);
+    refused(&["take squares", "--kind", "automaton", "--steps", "1000000"], 3, &["No other law is known"]);
+    refused(&["kayles", "--kind", "automaton"], 3, &["32 states", "24", "--format dot"]);
     refused(&["given k; take 1..k", "--kind", "automaton"], 3, &["no automaton", "n % (k + 1)"]);
     refused(&["white-knight", "--kind", "automaton"], 3, &["40 states", "--format dot"]);
     let dot = ["plot", "white-knight", "--kind", "automaton", "--format", "dot"];

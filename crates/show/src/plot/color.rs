@@ -159,6 +159,6 @@ mod tests {
     fn a_terminal_has_the_corners_of_the_cube() {
         let corners =
             [(Color(0, 0, 0), 16), (Color(255, 255, 255), 231), (Color(255, 0, 0), 196), (Color(95, 135, 175), 67)];
-        corners.map(|(color, code)| assert_eq!(color.of_terminal(), code));
+        assert!(corners.iter().all(|(color, code)| color.of_terminal() == *code));
     }
 }

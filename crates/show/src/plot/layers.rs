@@ -235,7 +235,7 @@ mod tests {
             assert!(chain.windows(2).all(|pair| layers.layer[pair[0]].abs_diff(layers.layer[pair[1]]) == 1));
         }
         assert_eq!(layers.order.iter().map(Vec::len).sum::<usize>(), layers.places.len());
-        assert!((0..4).all(|node| layers.layer[node] % 2 == 0));
+        assert!((0..4).all(|node| layers.layer[node].is_multiple_of(2)));
     }
 
     #[test]

@@ -36,7 +36,7 @@ mod tests {
                     assert!(found.len() <= most, "{from}..{to}, {most}: {found:?}");
                     assert!(found.iter().all(|tick| (from..=to).contains(tick)));
                     let Some(step) = found.windows(2).map(|pair| pair[1] - pair[0]).next() else { continue };
-                    assert!(found.windows(2).all(|pair| pair[1] - pair[0] == step) && found[0] % step == 0);
+                    assert!(found.windows(2).all(|pair| pair[1] - pair[0] == step) && found[0].is_multiple_of(step));
                     let digits = step.to_string();
                     assert!(matches!(&digits[..1], "1" | "2" | "5") && digits[1..].bytes().all(|digit| digit == b'0'));
                     // Twice and a half as many would be too many.

@@ -68,7 +68,7 @@ fn none(asked: &mut Asked<'_>) -> Failure {
         let theorem = residue(ruleset, asked.play, &mut asked.looking(STEPS)).ok()?.into_iter().next()?;
         Some(residue_lines(messages, theorem.law().residue()?))
     };
-    let known = parametric().unwrap_or_else(|| laws::caption(asked, laws::of_heaps(asked).as_ref()));
+    let known = parametric().unwrap_or_else(|| laws::known(asked, laws::of_heaps(asked).as_ref()));
     let known = if known.is_empty() { "none".to_owned() } else { known.join("; ") };
     Failure::Budget(messages.with("plot-no-automaton", &[("law", text(known))]))
 }

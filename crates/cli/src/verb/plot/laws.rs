@@ -41,22 +41,27 @@ pub fn repeats(law: &Law) -> Repeats {
     Repeats { preperiod: law.preperiod() as u64, period: law.period() as u64, saltus: law.saltus() }
 }
 
-/// The law of heaps in words; or that none was found, or what the literature says.
+/// The law of heaps in words, or that none was found.
 pub fn caption(asked: &Asked<'_>, learned: Option<&Learned>) -> Vec<String> {
+    let known = known(asked, learned);
+    match learned {
+        Some(learned) if known.is_empty() && learned.declined.is_none() && !learned.values.is_empty() => {
+            vec![asked.messages().with("law-none", &[("upto", text(learned.values.len() - 1))])]
+        }
+        _ => known,
+    }
+}
+
+/// The laws of heaps in words; what the literature says, if none of them is proved.
+pub fn known(asked: &Asked<'_>, learned: Option<&Learned>) -> Vec<String> {
     let messages = asked.messages();
     let laws = learned.map_or(&[][..], |learned| &learned.laws);
-    let written =
-        |law: &Law| format!("{}{DOT}{}", sentence(messages, law.determines, &law.law), standing(messages, &law.basis));
     let proved = laws.iter().any(is_theorem);
     if let Some(cited) = literature(asked.rules, asked.play).filter(|_| !proved) {
         return vec![cited_lines(messages, &cited, asked.play).join(DOT)];
     }
-    match learned {
-        Some(learned) if laws.is_empty() && learned.declined.is_none() && !learned.values.is_empty() => {
-            vec![messages.with("law-none", &[("upto", text(learned.values.len() - 1))])]
-        }
-        _ => laws.iter().map(written).collect(),
-    }
+    let written = |law: &Law| [sentence(messages, law.determines, &law.law), standing(messages, &law.basis)].join(DOT);
+    laws.iter().map(written).collect()
 }
 
 /// The law of pairs in words, if one is soon found.
