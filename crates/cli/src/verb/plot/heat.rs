@@ -41,7 +41,7 @@ fn collect(asked: &mut Asked<'_>) -> Result<Drawn, Failure> {
     asked.without_values(&mut chart);
     let stopped = asked.stopped(&chart);
     let mut caption = match is_sum {
-        true => laws::caption(asked, laws::of_heaps(asked).as_ref()),
+        true => laws::caption(asked, laws::of_heaps(asked).as_ref(), to[0].max(to[1])),
         false => laws::caption_of_pairs(asked),
     };
     caption.extend(laws::cut(asked, stopped));

@@ -41,12 +41,14 @@ pub fn repeats(law: &Law) -> Repeats {
     Repeats { preperiod: law.preperiod() as u64, period: law.period() as u64, saltus: law.saltus() }
 }
 
-/// The law of heaps in words, or that none was found.
-pub fn caption(asked: &Asked<'_>, learned: Option<&Learned>) -> Vec<String> {
+/// The law of heaps in words, or that none was found among those that are drawn: how far the search went beyond them
+/// may depend on the machine, and a picture may not.
+pub fn caption(asked: &Asked<'_>, learned: Option<&Learned>, to: u64) -> Vec<String> {
     let known = known(asked, learned);
     match learned {
         Some(learned) if known.is_empty() && learned.declined.is_none() && !learned.values.is_empty() => {
-            vec![asked.messages().with("law-none", &[("upto", text(learned.values.len() - 1))])]
+            let upto = to.min(learned.values.len() as u64 - 1);
+            vec![asked.messages().with("law-none", &[("upto", text(upto))])]
         }
         _ => known,
     }

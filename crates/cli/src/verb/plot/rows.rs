@@ -27,7 +27,7 @@ fn collect(asked: &mut Asked<'_>) -> Result<Drawn, Failure> {
     asked.at_most(&from, &to, most)?;
     let chart = sequence::chart(asked, from[0], to[0], learned.as_ref(), law)?;
     let stopped = asked.stopped(&chart);
-    let mut caption = laws::caption(asked, learned.as_ref());
+    let mut caption = laws::caption(asked, learned.as_ref(), to[0]);
     caption.extend(laws::cut(asked, stopped));
     let of = Asked::of(&chart);
     let page = asked.page("plot-title-rows", &[("width", width.to_string()), ("of", of)], caption);

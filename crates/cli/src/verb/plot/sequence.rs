@@ -36,7 +36,7 @@ fn collect(asked: &mut Asked<'_>) -> Result<Drawn, Failure> {
     let (from, to) = asked.range(1, shown.min(fits).min(searched))?;
     let chart = chart(asked, from[0], to[0], learned.as_ref(), law)?;
     let stopped = asked.stopped(&chart);
-    let mut caption = laws::caption(asked, learned.as_ref());
+    let mut caption = laws::caption(asked, learned.as_ref(), to[0]);
     caption.extend(laws::cut(asked, stopped));
     let of = Asked::of(&chart);
     let what = [("from", from[0].to_string()), ("to", to[0].to_string()), ("of", of)];

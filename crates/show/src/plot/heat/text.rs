@@ -3,6 +3,7 @@
 use super::blocks::{Block, Blocks};
 use super::{Heat, color};
 use crate::messages::{Messages, text};
+use crate::plot::measure::cells;
 use crate::plot::terminal::{Terminal, labels, right};
 use crate::plot::ticks::ticks;
 
@@ -13,7 +14,8 @@ const TALL: u64 = 40;
 pub fn write(heat: &Heat, messages: &Messages, terminal: &Terminal) -> String {
     let sides = heat.sides();
     let margin = heat.chart.ends[1].to_string().len() + 2;
-    let room = terminal.width.saturating_sub(margin).max(8) as u64;
+    let beside = margin + 2 + cells(&heat.names[0]);
+    let room = terminal.width.saturating_sub(beside).max(8) as u64;
     // A cell is two letters wide, which is nearly a square.
     let each = (2 * sides[0]).div_ceil(room).max(sides[1].div_ceil(TALL)).max(1);
     let blocks = Blocks::new(&heat.chart, [each; 2]);
