@@ -246,7 +246,7 @@ impl Picture for Drawing {
         pen.canvas.scene
     }
 
-    fn text(&self, messages: &Messages, _: &Terminal) -> String {
-        text::write(self, messages)
+    fn text(&self, messages: &Messages, terminal: &Terminal) -> String {
+        text::write(self, messages, terminal)
     }
 }

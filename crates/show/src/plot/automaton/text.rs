@@ -2,9 +2,10 @@
 
 use super::Drawing;
 use crate::messages::{Messages, number};
+use crate::plot::terminal::Terminal;
 
 /// Writes the states; the first one is where words begin, and those that accept stand in brackets.
-pub fn write(drawing: &Drawing, messages: &Messages) -> String {
+pub fn write(drawing: &Drawing, messages: &Messages, terminal: &Terminal) -> String {
     let long = drawing.states.len().saturating_sub(1).to_string().len();
     let mut out = String::new();
     for (index, state) in drawing.states.iter().enumerate() {
@@ -15,5 +16,6 @@ pub fn write(drawing: &Drawing, messages: &Messages) -> String {
         let line = format!("{start} {:>long$} {name}  {}", index, arrows.join("; "));
         out += &format!("{}\n", line.trim_end());
     }
-    out + &format!("\n{}\n", messages.with("plot-automaton-text", &[("states", number(drawing.states.len()))]))
+    let words = messages.with("plot-automaton-text", &[("states", number(drawing.states.len()))]);
+    format!("{out}\n{}", terminal.lines(&words))
 }
