@@ -150,7 +150,10 @@ impl Picture for Heat {
     fn scene(&self, messages: &Messages, page: &Page, style: &Style) -> Scene {
         let sides = self.sides();
         let largest = self.largest();
-        let usual = if largest.is_some() { SIZE } else { (SIZE.0 - WITHOUT_SCALE, SIZE.1) };
+        // A map that is wider than high needs less height.
+        let lower = (f64::from(SIZE.0) * 0.8 * (1.0 - float(sides[1]) / float(sides[0]))).max(0.0);
+        let high = SIZE.1 - u32::try_from(super::frame::whole(lower)).unwrap_or(0).min(SIZE.1 / 2);
+        let usual = if largest.is_some() { (SIZE.0, high) } else { (SIZE.0 - WITHOUT_SCALE, high) };
         let (wide, tall) = style.size.unwrap_or(usual);
         let each = sides[0].max(sides[1]).div_ceil(CELLS).next_power_of_two();
         let blocks = Blocks::new(&self.chart, [each; 2]);
