@@ -11,7 +11,7 @@ pub fn command(messages: &Messages) -> Command {
         .about(messages.get("cli-about"))
         .subcommand_required(true)
         .override_usage(
-            "grundy solve|explain|play|values|law|check|claim|same|engines|games|judge|stress|sweep|completions|man …",
+            "grundy solve|explain|play|plot|values|law|check|claim|same|engines|games|judge|stress|sweep|completions|man …",
         )
         .arg_required_else_help(true)
         .disable_help_subcommand(true)
@@ -67,13 +67,17 @@ pub fn positional(messages: &Messages, name: &'static str, value: &'static str) 
 
 /// Play, parameters, language of the output and budget: what every verb about rules takes.
 pub fn about_rules(command: Command, messages: &Messages) -> Command {
-    let command = command
+    let command = rules_flags(command, messages).arg(flag(messages, "json").action(ArgAction::SetTrue));
+    budget_flags(command, messages)
+}
+
+/// Play and parameters.
+pub fn rules_flags(command: Command, messages: &Messages) -> Command {
+    command
         .arg(flag(messages, "misere").action(ArgAction::SetTrue).conflicts_with("normal"))
         .arg(flag(messages, "normal").action(ArgAction::SetTrue))
         .arg(flag(messages, "with").value_name("p=2,q=4"))
         .arg(flag(messages, "show-plain").action(ArgAction::SetTrue))
-        .arg(flag(messages, "json").action(ArgAction::SetTrue));
-    budget_flags(command, messages)
 }
 
 /// Steps, time and memory.

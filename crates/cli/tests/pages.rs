@@ -11,6 +11,7 @@ fn every_example_of_the_help_runs() {
         "solve",
         "explain",
         "play",
+        "plot",
         "values",
         "law",
         "check",
@@ -63,6 +64,8 @@ fn every_transcript_of_a_page_is_what_is_printed() {
         ("docs/claims.md", 5),
         ("docs/explain.md", 4),
         ("docs/play.md", 8),
+        ("docs/plot.md", 5),
+        ("docs/plot.zh.md", 5),
         ("docs/stress.md", 3),
     ];
     for (page, least) in pages {

@@ -7,6 +7,7 @@ pub mod answer;
 pub mod automata;
 pub mod budget;
 pub mod catalogue;
+pub mod chart;
 pub mod claim;
 pub mod engine;
 pub mod explain;

@@ -397,7 +397,7 @@ io-permission = this is not permitted
 io-directory = it is a folder
 cli-not-text = { $file } holds bytes that are not UTF-8 text
 cli-unknown-engine = `{ $name }` is no engine; there are: { $engines }
-cli-to = --to needs { $arity ->
+cli-to = --{ $option } needs { $arity ->
         [1] a number below 2^64
        *[other] { $arity } numbers below 2^64, separated by commas
     }
@@ -1079,3 +1079,104 @@ play-key-new = begin again
 play-key-resign = give up
 play-key-quit = leave
 play-too-small = the window is too small
+
+## Pictures
+help-plot = Draw values, outcomes, rows of one period or an automaton: SVG, PNG, or text in the terminal
+help-kind = What is drawn: sequence, heat, rows or automaton; without it the one that fits the rules
+help-from = The first heap, or the first number of each coordinate; 0 without it
+help-to-plot = The last heap, or the last number of each coordinate
+help-width = Heaps in a row; without it the period of the law
+help-outcomes-plot = Draw P-positions and N-positions, and no nim-values
+help-out-plot = Write the picture to this file; its ending .svg, .png, .txt or .dot chooses the format
+help-format-plot = The format: svg, png, text, or dot (an automaton for Graphviz)
+help-size = The size in pixels, as in 960x480
+help-title = The title, in place of one made of the rules
+help-theme = The colours: light or dark
+plot-title-sequence = { $game }: { $of ->
+        [values] nim-values
+       *[outcomes] outcomes
+    } of the heaps { $from } to { $to }{ $play ->
+        [misere] , misère play
+       *[normal] {""}
+    }
+plot-title-heat = { $game }: { $of ->
+        [values] nim-values and P-positions
+       *[outcomes] P-positions
+    } { $sum ->
+        [yes] of two heaps { $pair }
+       *[no] { $pair }
+    }{ $play ->
+        [misere] , misère play
+       *[normal] {""}
+    }
+plot-title-rows = { $game }: { $of ->
+        [values] nim-values
+       *[outcomes] outcomes
+    } in rows of { $width }{ $play ->
+        [misere] , misère play
+       *[normal] {""}
+    }
+plot-title-automaton = { $game }: the automaton of the { $of ->
+        [value] nim-values
+       *[outcome] P-positions
+    }{ $play ->
+        [misere] , misère play
+       *[normal] {""}
+    }
+plot-heap = heap
+plot-heap-of = heap { $name }
+plot-row = from heap
+plot-offset = place in the row (rows of { $width })
+plot-p = P-position
+plot-n = N-position
+plot-d = draw
+plot-unknown = not known
+plot-values = value { $range }
+plot-differs = differs from the last row
+plot-accepts = accepts
+plot-preperiod = preperiod { $length }
+plot-period = period { $length }
+plot-stretches = Each column stands for { $count } heaps; the darker, the more of them have the value.
+plot-blocks = Each cell stands for { $side } × { $side } positions: white if one of them is a P-position, else their mean.
+plot-blocks-outcomes = Each cell stands for { $side } × { $side } positions, and shows whether one of them is a P-position.
+plot-brackets = [ ] differs from the last row of { $width }
+plot-signs = { $count ->
+        [1] · agrees with the last row of { $width }, # differs from it
+       *[other] each sign stands for { $count } heaps: · all agree with the last row of { $width }, # some differ from it
+    }
+plot-automaton-reads = It reads the digits of { $names } in { $system }, the highest first{ $count ->
+        [1] {""}
+       *[other] , those of all coordinates side by side
+    }{ $form ->
+        [graph] , with those of the value behind them; it accepts if that is the value
+       *[outputs] {""}
+    }. * is any digit{ $of ->
+        [outcome] ; digits without an arrow lead to N for good, or stand in no number
+       *[value] {""}
+    }.
+plot-automaton-text = [ ] accepts, → is where words begin, * is any digit; { $states ->
+        [1] one state
+       *[other] { $states } states
+    }
+plot-cut = not complete: { $count } positions are known; { $why }
+plot-kind = a picture of the kind `{ $kind }` cannot be drawn of { $arity ->
+        [1] one coordinate: for these rules there are sequence, heat, rows and automaton
+        [2] two coordinates: for these rules there are heat and automaton
+       *[other] { $arity } coordinates: for these rules there is automaton
+    }
+plot-arity = pictures show one or two coordinates, and these components have { $arity }; fix parameters of `given` with --with, or draw the automaton of a law with --kind automaton
+plot-empty = nothing to draw from { $from } to { $to }; choose --to at least as large as --from
+plot-too-many = at most { $most } numbers are drawn along a side; choose a smaller --to, or a larger --from
+plot-width = a row holds from 1 to { $most } heaps; choose another --width
+plot-no-period = no period is known; choose the heaps in a row with --width
+plot-no-automaton = no automaton to draw: no automatic law is proved. { $law ->
+        [none] No other law is known.
+       *[other] What is known: { $law }
+    }
+plot-automaton-large = the automaton has { $states } states and { $arrows } arrows; up to { $most-states } and { $most-arrows } are drawn. Use --format dot, and draw it with Graphviz
+plot-dot = only an automaton is written for Graphviz; add --kind automaton
+plot-extension = { $file } does not end in .svg, .png, .txt or .dot; choose a format with --format
+plot-size = `{ $size }` is no size; write it as in 960x480, with sides from { $least } to { $most }
+plot-png-terminal = a PNG is not for a terminal; write it to a file with --out
+plot-png-missing = this program was built without PNG; use --format svg
+plot-png-failed = the picture does not fit into memory; choose a smaller --size

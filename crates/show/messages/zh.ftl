@@ -391,7 +391,7 @@ io-permission = 没有权限
 io-directory = 这是一个文件夹
 cli-not-text = { $file } 含有不是 UTF-8 文本的字节
 cli-unknown-engine = 没有叫 `{ $name }` 的引擎;现有:{ $engines }
-cli-to = --to 需要 { $arity ->
+cli-to = --{ $option } 需要 { $arity ->
         [1] 一个小于 2^64 的数
        *[other] { $arity } 个小于 2^64 的数,用逗号隔开
     }
@@ -1033,3 +1033,101 @@ play-key-new = 重新开始
 play-key-resign = 认输
 play-key-quit = 离开
 play-too-small = 窗口太小
+
+## 图
+help-plot = 画 SG 值、胜负、按周期分行的值或自动机:SVG、PNG,或终端里的字符图
+help-kind = 画什么:sequence、heat、rows 或 automaton;不写则由规则决定
+help-from = 第一堆,或各坐标的第一个数;不写则为 0
+help-to-plot = 最后一堆,或各坐标的最后一个数
+help-width = 每行的堆数;不写则取规律的周期
+help-outcomes-plot = 只画必败与必胜局面,不画 SG 值
+help-out-plot = 把图写入这个文件;扩展名 .svg、.png、.txt 或 .dot 决定格式
+help-format-plot = 格式:svg、png、text,或 dot(供 Graphviz 画自动机)
+help-size = 以像素计的大小,如 960x480
+help-title = 标题;不写则由规则生成
+help-theme = 配色:light(浅)或 dark(深)
+plot-title-sequence = { $game }:{ $from } 至 { $to } 各堆的{ $of ->
+        [values] {" "}SG 值
+       *[outcomes] 胜负
+    }{ $play ->
+        [misere] (反常规则)
+       *[normal] {""}
+    }
+plot-title-heat = { $game }:{ $sum ->
+        [yes] 两堆 { $pair }
+       *[no] { $pair }
+    } 的{ $of ->
+        [values] {" "}SG 值与必败局面
+       *[outcomes] 必败局面
+    }{ $play ->
+        [misere] (反常规则)
+       *[normal] {""}
+    }
+plot-title-rows = { $game }:每行 { $width } 堆的{ $of ->
+        [values] {" "}SG 值
+       *[outcomes] 胜负
+    }{ $play ->
+        [misere] (反常规则)
+       *[normal] {""}
+    }
+plot-title-automaton = { $game }:{ $of ->
+        [value] SG 值
+       *[outcome] 必败局面
+    }的自动机{ $play ->
+        [misere] (反常规则)
+       *[normal] {""}
+    }
+plot-heap = 堆
+plot-heap-of = 堆 { $name }
+plot-row = 首堆
+plot-offset = 行内位置(每行 { $width } 堆)
+plot-p = 必败局面
+plot-n = 必胜局面
+plot-d = 平局
+plot-unknown = 未知
+plot-values = 值 { $range }
+plot-differs = 与最后一行不同
+plot-accepts = 接受
+plot-preperiod = 前段 { $length }
+plot-period = 周期 { $length }
+plot-stretches = 每一列代表 { $count } 堆;颜色越深,取该值的堆越多。
+plot-blocks = 每一格代表 { $side } × { $side } 个局面:其中有必败局面则为白色,否则为平均值。
+plot-blocks-outcomes = 每一格代表 { $side } × { $side } 个局面,显示其中是否有必败局面。
+plot-brackets = [ ] 表示与最后一行(每行 { $width } 堆)不同
+plot-signs = { $count ->
+        [1] · 表示与最后一行(每行 { $width } 堆)相同,# 表示不同
+       *[other] 每个记号代表 { $count } 堆:· 表示都与最后一行(每行 { $width } 堆)相同,# 表示有不同
+    }
+plot-automaton-reads = 它从最高位起读入 { $names } 在{ $system }中的数字{ $count ->
+        [1] {""}
+       *[other] ,各坐标的数字并排
+    }{ $form ->
+        [graph] ,其后是值的数字;值正确则接受
+       *[outputs] {""}
+    }。* 表示任意数字{ $of ->
+        [outcome] ;没有箭头的数字从此通向必胜,或不在任何数里出现
+       *[value] {""}
+    }。
+plot-automaton-text = [ ] 表示接受,→ 表示起点,* 表示任意数字;共 { $states } 个状态
+plot-cut = 不完整:已知 { $count } 个局面;{ $why }
+plot-kind = `{ $kind }` 不适用于{ $arity ->
+        [1] 一个坐标:这套规则可用 sequence、heat、rows 与 automaton
+        [2] 两个坐标:这套规则可用 heat 与 automaton
+       *[other] {" "}{ $arity } 个坐标:这套规则只能用 automaton
+    }
+plot-arity = 图只能显示一个或两个坐标,而这里的分量有 { $arity } 个;请用 --with 给定 `given` 的参数,或用 --kind automaton 画规律的自动机
+plot-empty = 从 { $from } 到 { $to } 没有可画的;--to 不能小于 --from
+plot-too-many = 一边最多画 { $most } 个数;请减小 --to 或增大 --from
+plot-width = 一行有 1 到 { $most } 堆;请换一个 --width
+plot-no-period = 不知道周期;请用 --width 指定每行的堆数
+plot-no-automaton = 没有可画的自动机:没有证明自动机规律。{ $law ->
+        [none] 也不知道别的规律。
+       *[other] 已知:{ $law }
+    }
+plot-automaton-large = 自动机有 { $states } 个状态、{ $arrows } 条箭头;最多画 { $most-states } 个状态与 { $most-arrows } 条箭头。请用 --format dot,再用 Graphviz 画
+plot-dot = 只有自动机能写给 Graphviz;请加上 --kind automaton
+plot-extension = { $file } 不以 .svg、.png、.txt 或 .dot 结尾;请用 --format 指定格式
+plot-size = `{ $size }` 不是大小;请写作 960x480,边长从 { $least } 到 { $most }
+plot-png-terminal = PNG 不能写到终端;请用 --out 写入文件
+plot-png-missing = 这个程序没有编入 PNG;请用 --format svg
+plot-png-failed = 内存放不下这幅图;请减小 --size

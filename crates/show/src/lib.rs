@@ -11,6 +11,7 @@ pub mod laws_page;
 pub mod messages;
 pub mod octal_page;
 pub mod play;
+pub mod plot;
 pub mod position;
 pub mod reason;
 pub mod search;

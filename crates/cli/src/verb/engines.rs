@@ -6,7 +6,7 @@ use crate::command::{about_rules, flag, positional};
 use crate::failure::Failure;
 use crate::question;
 use crate::verb::solve::table;
-use crate::verb::values::upto;
+use crate::verb::values::sides;
 use clap::{ArgMatches, Command};
 use grundy::budget::Budget;
 use grundy::engine::{Cost, Declined, ENGINES, Engine, Task};
@@ -34,7 +34,7 @@ fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
     let Some((rules, play)) = question::one_ruleset(context, matches)? else { return Ok(()) };
     let arity = rules.arities().into_iter().max().unwrap_or(1);
     let ends = match matches.get_one::<String>("to") {
-        Some(to) => upto(context, to, arity)?,
+        Some(to) => sides(context, "to", to, arity)?,
         None => vec![if arity == 1 { 1000 } else { 20 }; arity],
     };
     let task = Task { game: &rules, play, upto: &ends };

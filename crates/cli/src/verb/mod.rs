@@ -10,6 +10,7 @@ mod judge;
 mod law;
 mod man;
 mod play;
+mod plot;
 mod same;
 mod solve;
 mod stress;
@@ -36,10 +37,11 @@ pub struct Verb {
 }
 
 /// All verbs, in the order of the help.
-pub const VERBS: [Verb; 15] = [
+pub const VERBS: [Verb; 16] = [
     solve::VERB,
     explain::VERB,
     play::VERB,
+    plot::VERB,
     values::VERB,
     law::VERB,
     check::VERB,

@@ -1,4 +1,4 @@
-//! Text made harmless where it is written: in comments, in GitHub markdown, in LaTeX.
+//! Text made harmless where it is written: in comments, in XML, in GitHub markdown, in LaTeX.
 
 /// Whether a letter would end a line, or change how a line is read. Compilers reject some of them.
 fn is_hidden(letter: char) -> bool {
@@ -22,6 +22,11 @@ pub fn comment(text: &str) -> String {
 /// A text of the user on one line, in the order in which it is written.
 pub fn visible(text: &str) -> String {
     text.chars().map(|letter| if is_hidden(letter) { ' ' } else { letter }).collect()
+}
+
+/// For XML and HTML: elements and attributes.
+pub fn xml(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
 /// For GitHub markdown: code spans hold text as it is, except for backquotes and, in tables, bars.

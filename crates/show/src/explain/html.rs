@@ -1,6 +1,7 @@
 //! A page as HTML: one file that needs no other, with a language, a title, headings in order, and tables with heads.
 
 use super::document::{Block, Document, Table};
+use crate::emit::escape::xml;
 
 const STYLE: &str = "\
 :root { color-scheme: light dark }
@@ -13,27 +14,25 @@ dd, td { overflow-wrap: anywhere }";
 
 /// Writes a page.
 pub fn html(document: &Document) -> String {
-    let title = escaped(&document.title);
+    let title = xml(&document.title);
     let mut body = format!("<h1>{title}</h1>\n");
     for block in &document.blocks {
         body += &match block {
-            Block::Heading(text) => format!("<h2>{}</h2>\n", escaped(text)),
-            Block::Text(text) => format!("<p>{}</p>\n", escaped(text)),
+            Block::Heading(text) => format!("<h2>{}</h2>\n", xml(text)),
+            Block::Text(text) => format!("<p>{}</p>\n", xml(text)),
             Block::Facts(facts) => {
-                let fact = |(name, fact): &(String, String)| {
-                    format!("<dt>{}</dt>\n<dd>{}</dd>\n", escaped(name), escaped(fact))
-                };
+                let fact =
+                    |(name, fact): &(String, String)| format!("<dt>{}</dt>\n<dd>{}</dd>\n", xml(name), xml(fact));
                 format!("<dl>\n{}</dl>\n", facts.iter().map(fact).collect::<String>())
             }
-            Block::Columns(lines) => format!("<pre tabindex=\"0\">{}</pre>\n", escaped(&lines.join("\n"))),
+            Block::Columns(lines) => format!("<pre tabindex=\"0\">{}</pre>\n", xml(&lines.join("\n"))),
             Block::Table(own) => table(own),
             Block::Items(items) => {
-                let item =
-                    |(text, own): &(String, Table)| format!("<li>\n<p>{}</p>\n{}</li>\n", escaped(text), table(own));
+                let item = |(text, own): &(String, Table)| format!("<li>\n<p>{}</p>\n{}</li>\n", xml(text), table(own));
                 format!("<ol>\n{}</ol>\n", items.iter().map(item).collect::<String>())
             }
             Block::List(items) => {
-                let item = |text: &String| format!("<li>{}</li>\n", escaped(text));
+                let item = |text: &String| format!("<li>{}</li>\n", xml(text));
                 format!("<ul>\n{}</ul>\n", items.iter().map(item).collect::<String>())
             }
         };
@@ -50,16 +49,11 @@ fn table(table: &Table) -> String {
     if table.rows.is_empty() {
         return String::new();
     }
-    let head: String = table.head.iter().map(|cell| format!("<th scope=\"col\">{}</th>", escaped(cell))).collect();
+    let head: String = table.head.iter().map(|cell| format!("<th scope=\"col\">{}</th>", xml(cell))).collect();
     let row = |cells: &Vec<String>| {
-        let cells: String = cells.iter().map(|cell| format!("<td>{}</td>", escaped(cell))).collect();
+        let cells: String = cells.iter().map(|cell| format!("<td>{}</td>", xml(cell))).collect();
         format!("<tr>{cells}</tr>\n")
     };
     let rows: String = table.rows.iter().map(row).collect();
     format!("<table>\n<thead>\n<tr>{head}</tr>\n</thead>\n<tbody>\n{rows}</tbody>\n</table>\n")
-}
-
-/// A text in which no sign begins a tag or an entity.
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

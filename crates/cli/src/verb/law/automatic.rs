@@ -10,7 +10,7 @@ use grundy::automata::dot;
 use grundy::budget::{Budget, Exhausted, Meter};
 use grundy::catalogue::Rules;
 use grundy_core::check::Theorem;
-use grundy_core::law::{Determines, Form};
+use grundy_core::law::{Automatic, Determines, Form};
 use grundy_core::plain::Ruleset;
 use grundy_core::value::Play;
 use grundy_show::messages::{Messages, quoted, text};
@@ -95,13 +95,16 @@ pub fn write_dot(messages: &Messages, theorems: &Theorems) -> Result<(), Failure
     let Some((law, determines)) = theorems.found.first().and_then(of) else {
         return Err(Failure::Budget(messages.get("law-dot-none")));
     };
-    // What is N from some digit on, or no value, is left out.
-    let left_out = match (&law.form, determines) {
+    Ok(std::io::stdout().write_all(dot(law.automaton(), left_out(&law, determines)).as_bytes())?)
+}
+
+/// What a drawing leaves out: what is N from some digit on, or no value.
+pub fn left_out(law: &Automatic, determines: Determines) -> Option<u32> {
+    match (&law.form, determines) {
         (Form::Graph(_), _) => Some(0),
         (Form::Outputs(_), Determines::Outcome) => Some(1),
         (Form::Outputs(_), Determines::Value) => None,
-    };
-    Ok(std::io::stdout().write_all(dot(law.automaton(), left_out).as_bytes())?)
+    }
 }
 
 /// The theorems about some rules, and what was tried.

@@ -57,7 +57,7 @@ pub fn run(context: &Context, matches: &ArgMatches, rules: &Rules, play: Play) -
     }
     let ruleset = rules.ruleset().filter(|_| play == Play::Normal).ok_or_else(shape)?;
     let to = match matches.get_one::<String>("to") {
-        Some(to) => crate::verb::values::upto(context, to, 1)?[0],
+        Some(to) => crate::verb::values::sides(context, "to", to, 1)?[0],
         None => FAR,
     };
     let heaps = usize::try_from(to.min(FAR)).ok().and_then(|to| to.checked_add(1)).ok_or_else(shape)?;

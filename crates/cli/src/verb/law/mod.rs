@@ -1,6 +1,6 @@
 //! `grundy law RULES`: the law behind the values, and whether it is proved; as a report, a formula, code or a certificate.
 
-mod automatic;
+pub mod automatic;
 mod certificate;
 mod code;
 mod long;
@@ -45,8 +45,9 @@ pub const VERB: Verb = Verb {
 const MOST: u64 = 1 << 20;
 
 /// Steps when the user grants no others: the same on every machine, some seconds.
-const STEPS: u64 = 1 << 26;
-const CHEAP: u64 = 1 << 21;
+pub const STEPS: u64 = 1 << 26;
+/// The same where theorems of periods do not reach.
+pub const CHEAP: u64 = 1 << 21;
 
 fn arguments(command: Command, messages: &Messages) -> Command {
     let names: Vec<&str> = TARGETS.iter().map(|target| target.name).collect();
@@ -177,11 +178,12 @@ fn write_parametric(
 }
 
 /// Whether heaps break in at most two: most laws of such games are periods.
-fn is_breaking(rules: &Rules) -> bool {
+pub fn is_breaking(rules: &Rules) -> bool {
     rules.ruleset().and_then(splitting).is_some_and(|shape| shape.parts == 2)
 }
 
-fn literature(rules: &Rules, play: Play) -> Option<Cited> {
+/// The law from the literature, if it speaks of this play.
+pub fn literature(rules: &Rules, play: Play) -> Option<Cited> {
     rules.cited().filter(|cited| cited.formula(play).is_some())
 }
 
@@ -190,12 +192,13 @@ fn is_of_value(law: &Law, play: Play) -> bool {
     law.determines == Determines::Value || play == Play::Misere
 }
 
-fn is_theorem(law: &Law) -> bool {
+/// Whether a law is proved.
+pub fn is_theorem(law: &Law) -> bool {
     matches!(law.basis, Basis::Proved(_))
 }
 
 /// What is learned of one heap, in so many steps if the user grants no others.
-fn look(matches: &ArgMatches, clock: &Meter, rules: &Rules, play: Play, most: u64) -> Option<Learned> {
+pub fn look(matches: &ArgMatches, clock: &Meter, rules: &Rules, play: Play, most: u64) -> Option<Learned> {
     let ruleset = rules.ruleset().filter(|_| rules.arities() == [1])?;
     let _spinner = Spinner::start();
     Some(learn(ruleset, play, Vec::new(), MOST, &mut question::share(matches, clock, most)))

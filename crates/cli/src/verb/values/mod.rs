@@ -47,7 +47,7 @@ fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
     let Some((rules, play)) = question::one_ruleset(context, matches)? else { return Ok(()) };
     let arity = rules.arities().into_iter().max().unwrap_or(1);
     let Some(to) = matches.get_one::<String>("to") else { return Ok(()) };
-    let ends = upto(context, to, arity)?;
+    let ends = sides(context, "to", to, arity)?;
     let format = match (matches.get_flag("json"), matches.get_one::<String>("format")) {
         (true, _) => "json",
         (false, format) => format.map_or("plain", String::as_str),
@@ -91,8 +91,8 @@ fn compute(context: &Context, matches: &ArgMatches, task: Task<'_>) -> Result<Va
     })
 }
 
-/// The ends of a box: one number for each coordinate, or one for all.
-pub fn upto(context: &Context, to: &str, arity: usize) -> Result<Vec<u64>, Failure> {
+/// The sides of a box, as an option gives them: one number for each coordinate, or one for all.
+pub fn sides(context: &Context, option: &str, to: &str, arity: usize) -> Result<Vec<u64>, Failure> {
     let end = |word: &str| match &position::read(word, None).ok()?[..] {
         [one] if one.coordinates.len() == 1 => one.coordinates[0].to_u64(),
         _ => None,
@@ -101,6 +101,9 @@ pub fn upto(context: &Context, to: &str, arity: usize) -> Result<Vec<u64>, Failu
     match ends {
         Some(ends) if ends.len() == arity => Ok(ends),
         Some(ends) if ends.len() == 1 && arity > 0 => Ok(vec![ends[0]; arity]),
-        _ => Err(Failure::input(context.messages.with("cli-to", &[("arity", number(arity))]))),
+        _ => {
+            let values = [("option", text(option)), ("arity", number(arity))];
+            Err(Failure::input(context.messages.with("cli-to", &values)))
+        }
     }
 }
