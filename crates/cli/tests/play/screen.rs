@@ -1,7 +1,7 @@
 //! Whole games by keys in a pseudo terminal: what the screen shows, undo, hints, filters, windows of any size, and that the
 //! terminal is given back.
 
-use crate::terminal::Terminal;
+use crate::terminal::{Terminal, hang_up};
 use nix::sys::signal::Signal;
 
 const RIGHT: &str = "\u{1b}[C";
@@ -127,6 +127,11 @@ fn the_terminal_is_given_back_after_interrupts() {
         terminal.signal(signal);
         assert_eq!(terminal.ended().0, 130);
     }
+}
+
+#[test]
+fn a_terminal_that_hangs_up_ends_the_match() {
+    assert!(hang_up(&["play", "nim", "3", "5"]));
 }
 
 #[test]

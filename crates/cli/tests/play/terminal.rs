@@ -28,19 +28,44 @@ fn cells(number: u16) -> NonZeroU16 {
     NonZeroU16::new(number).unwrap()
 }
 
+/// The command with arguments and variables.
+fn grundy(arguments: &[&str], variables: &[(&str, &str)]) -> CommandBuilder {
+    let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_grundy"));
+    command.args(arguments);
+    command.cwd(root());
+    for name in ["GRUNDY_LANG", "NO_COLOR", "CLICOLOR_FORCE"] {
+        command.env_remove(name);
+    }
+    for (name, value) in [("LC_ALL", "C"), ("TERM", "xterm-256color")].iter().chain(variables) {
+        command.env(name, value);
+    }
+    command
+}
+
+/// Runs `grundy` in a terminal that hangs up as soon as something stands on the screen; whether it ended then.
+pub fn hang_up(arguments: &[&str]) -> bool {
+    let pair = native_pty_system().openpty(size(24, 80)).unwrap();
+    let mut child = pair.slave.spawn_command(grundy(arguments, &[])).unwrap();
+    drop(pair.slave);
+    let mut output = pair.master.try_clone_reader().unwrap();
+    assert!(output.read(&mut [0; 1 << 16]).unwrap() > 0);
+    drop((output, pair.master));
+    let start = Instant::now();
+    while start.elapsed() < LIMIT {
+        if child.try_wait().unwrap().is_some() {
+            return true;
+        }
+        thread::sleep(Duration::from_millis(20));
+    }
+    child.kill().unwrap();
+    false
+}
+
 impl Terminal {
     /// Runs `grundy` with arguments and variables.
     pub fn run(arguments: &[&str], variables: &[(&str, &str)], rows: u16, columns: u16) -> Terminal {
         let pair = native_pty_system().openpty(size(rows, columns)).unwrap();
-        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_grundy"));
-        command.args(arguments);
-        command.cwd(root());
-        for name in ["GRUNDY_LANG", "NO_COLOR", "CLICOLOR_FORCE"] {
-            command.env_remove(name);
-        }
-        for (name, value) in [("LC_ALL", "C"), ("TERM", "xterm-256color")].iter().chain(variables) {
-            command.env(name, value);
-        }
+        let command = grundy(arguments, variables);
         let before = modes(&*pair.master);
         let child = pair.slave.spawn_command(command).unwrap();
         drop(pair.slave);

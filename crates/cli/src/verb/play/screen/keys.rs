@@ -24,12 +24,17 @@ pub const KEYS: [(&str, &str); 14] = [
     ("q Ctrl-C", "play-key-quit"),
 ];
 
+/// Whether a key interrupts: the terminal sends no signal while keys are read one by one.
+pub fn is_interrupt(key: &KeyEvent) -> bool {
+    key.modifiers.contains(KeyModifiers::CONTROL) && key.code == KeyCode::Char('c')
+}
+
 /// Does what a key says; how the screen is left, if it is.
 pub fn press(app: &mut App<'_>, key: KeyEvent) -> Option<Left> {
-    let control = key.modifiers.contains(KeyModifiers::CONTROL);
-    if control && key.code == KeyCode::Char('c') {
+    if is_interrupt(&key) {
         return Some(Left::Interrupted);
     }
+    let control = key.modifiers.contains(KeyModifiers::CONTROL);
     if app.helps {
         app.helps = false;
         return None;

@@ -18,6 +18,7 @@ use ratatui::DefaultTerminal;
 use ratatui::crossterm::event::{self, Event, KeyEventKind};
 use std::io::{self, IsTerminal};
 use std::sync::atomic::Ordering;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::Duration;
 use style::Styles;
 
@@ -48,6 +49,7 @@ pub fn run(context: &Context, setup: &Setup) -> Result<(), Failure> {
 
 fn play(app: &mut App<'_>, terminal: &mut DefaultTerminal) -> io::Result<Left> {
     let styles = Styles::of_environment();
+    let events = events();
     loop {
         terminal.draw(|frame| view::draw(frame, app, &styles))?;
         if app.thinks() {
@@ -57,14 +59,35 @@ fn play(app: &mut App<'_>, terminal: &mut DefaultTerminal) -> io::Result<Left> {
         if INTERRUPTED.load(Ordering::SeqCst) {
             return Ok(Left::Interrupted);
         }
-        if !event::poll(WAIT)? {
-            continue;
-        }
-        if let Event::Key(key) = event::read()?
-            && key.kind != KeyEventKind::Release
-            && let Some(left) = keys::press(app, key)
-        {
-            return Ok(left);
+        match events.recv_timeout(WAIT) {
+            Ok(Event::Key(key)) if key.kind != KeyEventKind::Release => {
+                if let Some(left) = keys::press(app, key) {
+                    return Ok(left);
+                }
+            }
+            Ok(_) => {}
+            Err(RecvTimeoutError::Timeout) if io::stdin().is_terminal() => {}
+            // The terminal is gone.
+            Err(_) => return Ok(Left::Interrupted),
         }
     }
+}
+
+/// What happens in the terminal. It is waited for beside the match, so that Ctrl-C ends a long thought, and a terminal that
+/// hangs up, from which reading never comes back, ends the match.
+fn events() -> Receiver<Event> {
+    let (sender, events) = channel();
+    std::thread::spawn(move || {
+        while let Ok(event) = event::read() {
+            if let Event::Key(key) = &event
+                && keys::is_interrupt(key)
+            {
+                INTERRUPTED.store(true, Ordering::SeqCst);
+            }
+            if sender.send(event).is_err() {
+                break;
+            }
+        }
+    });
+    events
 }
