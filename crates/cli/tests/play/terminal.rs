@@ -42,13 +42,19 @@ fn grundy(arguments: &[&str], variables: &[(&str, &str)]) -> CommandBuilder {
     command
 }
 
-/// Runs `grundy` in a terminal that hangs up as soon as something stands on the screen; whether it ended then.
-pub fn hang_up(arguments: &[&str]) -> bool {
+/// Runs `grundy` in a terminal that hangs up when some text stands on the screen; whether it ended then.
+pub fn hang_up(arguments: &[&str], text: &str) -> bool {
     let pair = native_pty_system().openpty(size(24, 80)).unwrap();
     let mut child = pair.slave.spawn_command(grundy(arguments, &[])).unwrap();
     drop(pair.slave);
     let mut output = pair.master.try_clone_reader().unwrap();
-    assert!(output.read(&mut [0; 1 << 16]).unwrap() > 0);
+    let (mut seen, mut bytes) = (String::new(), [0; 4096]);
+    while !seen.contains(text) {
+        let count = output.read(&mut bytes).unwrap();
+        seen += &String::from_utf8_lossy(&bytes[..count]);
+    }
+    // By now it waits for keys.
+    thread::sleep(Duration::from_millis(300));
     drop((output, pair.master));
     let start = Instant::now();
     while start.elapsed() < LIMIT {
