@@ -46,13 +46,14 @@ impl Random {
         usize::try_from(self.0 % u64::try_from(bound).unwrap()).unwrap()
     }
 
-    /// The options of 3 to 6 vertices, of any density; half of the graphs have no circle.
+    /// The options of 3 to 6 vertices, of any density; half of the graphs have no circle, and a quarter has a path through all.
     fn graph(&mut self) -> Vec<Vec<usize>> {
-        let (size, density, acyclic) = (3 + self.below(4), 1 + self.below(7), self.below(2) == 0);
+        let (size, acyclic, path) = (3 + self.below(4), self.below(2) == 0, self.below(4) == 0);
+        let density = if path { 1 } else { 1 + self.below(7) };
         let mut graph = vec![Vec::new(); size];
         for (tail, options) in graph.iter_mut().enumerate() {
             for head in 0..if acyclic { tail } else { size } {
-                if self.below(8) < density {
+                if self.below(12) < density || (path && head + 1 == tail) {
                     options.push(head);
                 }
             }

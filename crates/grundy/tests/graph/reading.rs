@@ -61,7 +61,7 @@ fn graphs_of_graphviz() {
     );
     assert_eq!(shown(&dot("digraph { \"x\\\"y\" -> \"a\" + \"b\" \"c\\\nd\" \"\\n\" }")), "x\"y>ab ab> cd> \\n>");
     assert_eq!(shown(&dot("digraph { 1 -> -2.5 -> .5 -> \"1\"; é }")), "1>-2.5 -2.5>.5 .5>1 é>");
-    assert_eq!(shown(&dot("digraph { subgraph s { a; b -> c } -> subgraph { {d} e } }")), "a>d,e b>d,e,c c>d,e d> e>");
+    assert_eq!(shown(&dot("digraph { subgraph s { a; b -> c } -> subgraph { {d} e } }")), "a>d,e b>c,d,e c>d,e d> e>");
     assert_eq!(shown(&dot("digraph { a -> {} -> b }")), "a> b>");
     assert_eq!(shown(&dot("digraph { \"node\" -> \"digraph\" }")), "node>digraph digraph>");
     assert_eq!(shown(&dot("digraph { a -> a a -> b a -> b }")), "a>a,b b>");
@@ -94,7 +94,7 @@ fn what_is_wrong_is_said_with_its_line() {
         ("digraph {\n a [x\n\n", 2, "["),
         ("digraph\n{\n a\n\n", 2, "{"),
         ("digraph { a\n -> {\n b", 2, "{"),
-        ("digraph { a [l=<<b>\n>", 1, "<"),
+        ("digraph { a [l=<<b>\n", 1, "<"),
     ];
     for (text, line, what) in unclosed {
         let error = fails(text, Format::Dot);

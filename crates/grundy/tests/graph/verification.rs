@@ -80,7 +80,7 @@ fn mutants_of_labels_are_rejected() {
         // All counters equal: that stands only where nothing reverts.
         counted += usize::from(!stand(&graph, &found, &vec![0; game.len()]));
     }
-    assert!(counted > 2_000, "{counted}");
+    assert!(counted > 1_000, "{counted}");
 }
 
 #[test]

@@ -179,6 +179,12 @@ impl<'a, 'b> Words<'a, 'b> {
                         self.push(b'"')?;
                     }
                     Some(b'\n') => _ = self.bytes.next()?,
+                    // Two backslashes stay two, and the second has no part in what follows.
+                    Some(b'\\') => {
+                        self.bytes.next()?;
+                        self.push(b'\\')?;
+                        self.push(b'\\')?;
+                    }
                     _ => self.push(b'\\')?,
                 },
                 Some(0) => return Err(Problem::NotText),
