@@ -15,6 +15,7 @@ fn every_example_of_the_help_runs() {
         "check",
         "claim",
         "same",
+        "graph",
         "engines",
         "games",
         "judge",
@@ -61,6 +62,7 @@ fn every_transcript_of_a_page_is_what_is_printed() {
         ("docs/judge.md", 3),
         ("docs/claims.md", 5),
         ("docs/explain.md", 4),
+        ("docs/graph.md", 6),
         ("docs/stress.md", 3),
     ];
     for (page, least) in pages {

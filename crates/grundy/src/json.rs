@@ -3,6 +3,7 @@
 
 pub mod claims;
 pub mod explain;
+pub mod graph;
 
 use crate::answer::{Answer, Component, Law, Move, Stated};
 use crate::seek::Sought;

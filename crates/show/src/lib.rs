@@ -5,6 +5,7 @@ pub mod claim;
 pub mod diagnostic;
 pub mod emit;
 pub mod explain;
+pub mod graph;
 pub mod laws;
 pub mod laws_page;
 pub mod messages;

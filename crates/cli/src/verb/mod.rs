@@ -6,6 +6,7 @@ mod completions;
 mod engines;
 mod explain;
 mod games;
+mod graph;
 mod judge;
 mod law;
 mod man;
@@ -35,7 +36,7 @@ pub struct Verb {
 }
 
 /// All verbs, in the order of the help.
-pub const VERBS: [Verb; 14] = [
+pub const VERBS: [Verb; 15] = [
     solve::VERB,
     explain::VERB,
     values::VERB,
@@ -43,6 +44,7 @@ pub const VERBS: [Verb; 14] = [
     check::VERB,
     claim::VERB,
     same::VERB,
+    graph::VERB,
     engines::VERB,
     games::VERB,
     judge::VERB,
