@@ -903,14 +903,14 @@ graph-arrows = { $count }{ $repeated ->
         [none] {""}
        *[other] ; { $loops } from a vertex to itself, a move that changes nothing
     }
-graph-circles = { $on } vertices lie on circles, { $before } more lead to one
+graph-circles = { $on } on circles, { $before } more lead to one
 graph-no-circles = none
 graph-outcomes = P { $p }, N { $n }, D { $d }
 graph-largest = { $largest ->
         [none] none
        *[other] { $largest }
     }
-graph-loopy = { $count } vertices have none (∞)
+graph-loopy = none (∞) at { $count }
 graph-more = … and { $more } more vertices (--all lists them)
 graph-moves-more = … and { $more } more (--all lists them)
 graph-remoteness = { $moves ->

@@ -880,7 +880,7 @@ graph-largest = { $largest ->
         [none] 无
        *[other] { $largest }
     }
-graph-loopy = { $count } 个顶点没有 SG 值(∞)
+graph-loopy = { $count } 个顶点没有(∞)
 graph-more = ……还有 { $more } 个顶点(用 --all 全部列出)
 graph-moves-more = ……还有 { $more } 种(用 --all 全部列出)
 graph-remoteness = { $moves } 步
