@@ -19,7 +19,7 @@ pub fn draw(named: &NamedGraph, labels: &Labels, out: &mut dyn Write) -> io::Res
         };
         let name = escaped(&named.names.of(vertex));
         let label = match labels.value(&named.graph, vertex) {
-            Some(found) => format!("{name}\\n{}", value(&found)),
+            Some(found) => format!("{name}\\n{}", value(&found).replacen("loop", "∞", 1)),
             None => name.clone(),
         };
         writeln!(out, "  \"{name}\" [label = \"{label}\", shape = {shape}, fillcolor = \"{color}\"];")?;
