@@ -84,7 +84,7 @@ fn names_and_numbers_go_through() {
     };
     let text = run(&[]);
     assert!(!text.contains('\u{1b}') && text.contains("two words"), "{text}");
-    let answer: Value = serde_json::from_str(&run(&["two words", "-5 007", "7", "--json"])).unwrap();
+    let answer: Value = serde_json::from_str(&run(&["two words", "-5", "007 7", "--json"])).unwrap();
     assert_eq!(answer["position"], serde_json::json!(["two words", "-5", "007", "7"]));
     assert_eq!(answer["values"], serde_json::json!(["1", "0", "0", "1"]));
     assert_eq!((&answer["outcome"], &answer["standing"]), (&"P".into(), &"proved".into()));

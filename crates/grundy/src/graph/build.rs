@@ -18,27 +18,47 @@ pub struct Built {
 /// The graph of the arrows from `tails[i]` to `heads[i]`, all of them below `vertices`.
 pub fn graph(vertices: u32, mut tails: Vec<u32>, mut heads: Vec<u32>, meter: &mut Meter) -> Result<Built, Exhausted> {
     let mut starts = starts(vertices, &tails)?;
-    let mut next = starts.clone();
-    for tail in 0..vertices as usize {
-        let end = starts[tail + 1];
-        while next[tail] < end {
-            meter.tick(1)?;
-            let (at, own) = (next[tail] as usize, tails[next[tail] as usize] as usize);
-            if own != tail {
-                let place = next[own] as usize;
-                tails.swap(at, place);
-                heads.swap(at, place);
-            }
-            next[own] += 1;
-        }
-    }
-    drop((tails, next));
+    permute(&starts, &mut tails, &mut heads, meter)?;
+    drop(tails);
     let (repeated, loops) = sort(&mut starts, &mut heads, meter)?;
     heads.shrink_to_fit();
     let options = Arrows::new(starts, heads).ok_or(Exhausted::Size)?;
     let before = turned(&options, meter)?;
     let graph = Graph::new(options, before).ok_or(Exhausted::Size)?;
     Ok(Built { graph, repeated, loops })
+}
+
+/// Tails whose places are filled in turn. A swap waits for the memory that the last one asked for; those of several tails
+/// are waited for together.
+const IN_TURN: usize = 16;
+
+/// Puts pairs into the order of their tails.
+fn permute(starts: &[u32], tails: &mut [u32], heads: &mut [u32], meter: &mut Meter) -> Result<(), Exhausted> {
+    let size = starts.len() - 1;
+    // The place for the next arrow of each tail. What stands before it has found its place.
+    let mut next = starts[..size].to_vec();
+    let mut cursors: Vec<_> = (0..IN_TURN).map(|part| part * size / IN_TURN..(part + 1) * size / IN_TURN).collect();
+    while !cursors.is_empty() {
+        meter.tick(IN_TURN as u64)?;
+        cursors.retain_mut(|left| {
+            while left.start < left.end && next[left.start] == starts[left.start + 1] {
+                left.start += 1;
+            }
+            if left.is_empty() {
+                return false;
+            }
+            let at = next[left.start] as usize;
+            let own = tails[at] as usize;
+            if own != left.start {
+                let place = next[own] as usize;
+                tails.swap(at, place);
+                heads.swap(at, place);
+            }
+            next[own] += 1;
+            true
+        });
+    }
+    Ok(())
 }
 
 /// The same arrows, looked at from their ends. Lists are in ascending order.

@@ -12,7 +12,7 @@ use crate::output;
 use crate::question;
 use crate::terminal::Spinner;
 use clap::{ArgAction, ArgMatches, Command};
-use grundy::budget::Meter;
+use grundy::budget::{Budget, Meter};
 use grundy::graph::read::Format;
 use grundy::graph::{Labels, NamedGraph, Summary, Unlabelled, circles, dot, file};
 use grundy::tokens::{Question, answer};
@@ -22,6 +22,7 @@ use grundy_show::diagnostic::Diagnostic;
 use grundy_show::graph::{name, some_names};
 use grundy_show::messages::{Messages, quoted, text};
 use std::io::Write;
+use std::time::Duration;
 
 pub const VERB: Verb = Verb {
     name: "graph",
@@ -39,6 +40,10 @@ pub const VERB: Verb = Verb {
 
 /// Rows, and moves, that are listed when not all are asked for.
 const LISTED: usize = 20;
+
+/// Reading and labelling take time in proportion to the graph, so that they may take longer than a search when no time is
+/// granted.
+const PATIENCE: Duration = Duration::from_secs(600);
 
 fn arguments(command: Command, messages: &Messages) -> Command {
     let own = |name: &'static str, help: &str| flag(messages, name).help(messages.get(help));
@@ -69,7 +74,9 @@ struct Asked<'a> {
 
 fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
     let messages = &context.messages;
-    let mut meter = question::budget(matches).start();
+    let granted = question::budget(matches);
+    let time = if matches.contains_id("time") { granted.time } else { PATIENCE };
+    let mut meter = Budget { time, ..granted }.start();
     let file = matches.get_one::<String>("source").map_or("-", String::as_str);
     let spinner = Spinner::start();
     let named = input::graph(messages, matches, file, &mut meter)?;
@@ -86,7 +93,11 @@ fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
     }
     let words: Vec<&str> = matches.get_many::<String>("tokens").into_iter().flatten().map(String::as_str).collect();
     let tokens = tokens(&asked, &words)?;
-    if tokens.is_empty() { whole(&asked, matches, &mut meter, spinner) } else { position(&asked, &tokens, &mut meter) }
+    if tokens.is_empty() {
+        whole(&asked, matches, &mut meter, spinner)
+    } else {
+        position(&asked, &tokens, &granted, &mut meter)
+    }
 }
 
 /// The vertices that words stand for: a word is a name, or several with blanks between them.
@@ -148,11 +159,12 @@ fn whole(asked: &Asked<'_>, matches: &ArgMatches, meter: &mut Meter, spinner: Sp
 }
 
 /// Tokens on vertices.
-fn position(asked: &Asked<'_>, tokens: &[u32], meter: &mut Meter) -> Result<(), Failure> {
+fn position(asked: &Asked<'_>, tokens: &[u32], granted: &Budget, meter: &mut Meter) -> Result<(), Failure> {
     let labels = labels(asked, meter)?;
+    let left = Budget { steps: meter.steps(), memory: meter.memory(), time: granted.time };
     let question = Question { named: asked.named, labels: &labels, tokens, limit: asked.limit };
-    let answer =
-        answer(question, meter).map_err(|exhausted| Failure::budget(asked.messages, "unanswered", exhausted))?;
+    let answer = answer(question, &mut left.under(meter))
+        .map_err(|exhausted| Failure::budget(asked.messages, "unanswered", exhausted))?;
     let shown = report::position(asked, tokens, &answer);
     Ok(anstream::stdout().write_all(shown.as_bytes())?)
 }
