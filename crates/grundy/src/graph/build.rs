@@ -44,7 +44,7 @@ fn permute(starts: &[u32], tails: &mut [u32], heads: &mut [u32], meter: &mut Met
             while left.start < left.end && next[left.start] == starts[left.start + 1] {
                 left.start += 1;
             }
-            if left.is_empty() {
+            if left.start == left.end {
                 return false;
             }
             let at = next[left.start] as usize;

@@ -33,7 +33,7 @@ fn a_path_of_a_million_vertices() {
 
 #[test]
 fn a_circle_of_a_million_vertices_with_a_tail() {
-    // 0 is no end but leads to the last vertex; half of the arrows beside lead to 5.
+    // 0 is no end but leads to the last vertex.
     let named = path(LONG, &[(0, LONG - 1)]);
     assert_eq!(circles(&named.graph, &mut plenty()).unwrap(), Circles { on: u64::from(LONG), before: 0 });
     for play in [Play::Normal, Play::Misere] {
@@ -56,11 +56,9 @@ fn a_circle_of_a_million_vertices_with_a_tail() {
 #[test]
 fn budgets_end_the_work() {
     let named = path(100_000, &[]);
-    for (steps, memory, exhausted) in [(1000, 1 << 30, Exhausted::Steps)] {
-        let mut meter = Budget { steps, memory, ..Budget::default() }.start();
-        let labels = Labels::of(&named, Play::Normal, &mut meter);
-        assert_eq!(labels.err(), Some(Unlabelled::Exhausted(exhausted)));
-    }
+    let mut meter = Budget { steps: 1000, ..Budget::default() }.start();
+    let labels = Labels::of(&named, Play::Normal, &mut meter);
+    assert_eq!(labels.err(), Some(Unlabelled::Exhausted(Exhausted::Steps)));
     let mut draft = Draft::new();
     let mut meter = Budget { memory: 1 << 20, ..Budget::default() }.start();
     let refused = (0..200_000_u32).find_map(|vertex| draft.vertex(&vertex.to_string(), &mut meter).err());
