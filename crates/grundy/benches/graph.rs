@@ -30,11 +30,11 @@ const NEAR: u32 = 8;
 
 const ROWS: [Row; 6] = [
     ("acyclic", 2_000_000, 10_000_000, 0, true),
-    ("loopy, one in 10 near by", 2_000_000, 10_000_000, 10, true),
+    ("loopy, one in 1000 near by", 2_000_000, 10_000_000, 1000, true),
     ("loopy, all anywhere", 2_000_000, 10_000_000, 1, true),
     ("acyclic, many vertices", 10_000_000, 10_000_000, 0, true),
     ("loopy, many vertices, all anywhere", 10_000_000, 10_000_000, 1, true),
-    ("loopy, large, one in 10 near by", 10_000_000, 100_000_000, 10, false),
+    ("loopy, large, one in 1000 near by", 10_000_000, 100_000_000, 1000, false),
 ];
 
 fn main() {
