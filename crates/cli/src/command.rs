@@ -11,7 +11,7 @@ pub fn command(messages: &Messages) -> Command {
         .about(messages.get("cli-about"))
         .subcommand_required(true)
         .override_usage(
-            "grundy solve|explain|play|plot|values|law|check|claim|same|engines|games|judge|stress|sweep|completions|man …",
+            "grundy solve|explain|play|plot|values|law|check|claim|same|graph|engines|games|judge|stress|sweep|completions|man …",
         )
         .arg_required_else_help(true)
         .disable_help_subcommand(true)

@@ -17,6 +17,7 @@ fn every_example_of_the_help_runs() {
         "check",
         "claim",
         "same",
+        "graph",
         "engines",
         "games",
         "judge",
@@ -66,6 +67,7 @@ fn every_transcript_of_a_page_is_what_is_printed() {
         ("docs/play.md", 8),
         ("docs/plot.md", 5),
         ("docs/plot.zh.md", 5),
+        ("docs/graph.md", 6),
         ("docs/stress.md", 3),
     ];
     for (page, least) in pages {

@@ -3,6 +3,7 @@
 
 pub mod claims;
 pub mod explain;
+pub mod graph;
 pub mod play;
 
 use crate::answer::{Answer, Component, Law, Move, Stated};

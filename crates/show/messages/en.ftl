@@ -1180,3 +1180,118 @@ plot-size = `{ $size }` is no size; write it as in 960x480, with sides from { $l
 plot-png-terminal = a PNG is not for a terminal; write it to a file with --out
 plot-png-missing = this program was built without PNG; use --format svg
 plot-png-failed = the picture does not fit into memory; choose a smaller --size
+
+## Graphs
+help-graph = Graphs: outcomes, nim-values and remoteness of all vertices, circles allowed, and who wins with tokens on some of them
+help-source = The graph: a list of edges (two names a line), or Graphviz; `-` is standard input
+help-tokens = Vertices on which tokens stand, a vertex twice for two tokens
+help-format-graph = How the graph is written: edges or dot; by the name of the file when nothing is said
+help-all = List all vertices, or all moves
+help-drawing = Print the graph for Graphviz, coloured by outcome
+help-out-labels = Write the labels of all vertices to this file; `-` is standard output
+help-verify = Verify the labels of this file
+graph-line = { $file }, line { $line }: { $what }
+graph-not-text = there are bytes that are no text
+    .help = give a text in UTF-8: two names a line, or Graphviz with --format dot
+graph-too-long = a line or a name is longer than 2^20 bytes
+    .help = write each edge on a line of its own
+graph-three-names = there are more than two names: { $found }
+    .help = write two names a line for an edge, one for a vertex alone; drop weights, and write a list of neighbours as several lines
+graph-comma = `{ $found }` is one name
+    .help = write a blank between the two names of an edge
+graph-looks-like-dot = this looks like Graphviz
+    .help = give --format dot, or two names a line without an arrow
+graph-empty = there is no vertex
+    .help = write two names a line for an edge, one for a vertex alone
+graph-undirected = edges without a direction do not say who may move where
+    .help = write digraph and ->; for moves in both directions write both arrows
+graph-unclosed = `{ $what }` is not closed
+    .help = close it: { $close ->
+        [star] */
+        [quote] "
+        [bracket] ]
+        [angle] >
+       *[brace] {"}"}
+    }
+graph-expected = { $found ->
+        [none] the text ends where { $expected } should stand
+       *[other] `{ $found }` stands where { $expected } should stand
+    }
+    .help = the page docs/graph.md says what is read of Graphviz; a name with other signs than letters, digits and _ stands between quotes
+graph-wants-digraph = digraph
+graph-wants-brace = {"{"}
+graph-wants-statement = a vertex, an edge or {"}"}
+graph-wants-vertex = a vertex
+graph-wants-value = a value
+graph-wants-attributes = [
+graph-wants-end = the end of the text
+graph-too-large = the graph is too large: { $why }{ $needs ->
+        [none] {""}
+       *[other] ; about { $needs } MiB would do for all of the file
+    }
+graph-cut = the graph is not finished: { $why }
+graph-fault = the labels that were computed are rejected at { $vertex }, condition ({ $condition }): this is a fault of the program
+graph-no-vertex = there is no vertex `{ $name }`
+    .help = the vertices are { $names }
+graph-ends = Every play on this graph ends.
+graph-endless = On this graph play can go on for ever.
+graph-vertices = { $count } ({ $ends } without a move)
+graph-arrows = { $count }{ $repeated ->
+        [none] {""}
+       *[other] ; { $repeated } more stood there again
+    }{ $loops ->
+        [none] {""}
+       *[other] ; { $loops } from a vertex to itself, a move that changes nothing
+    }
+graph-circles = { $on } on circles, { $before } more lead to one
+graph-no-circles = none
+graph-outcomes = P { $p }, N { $n }, D { $d }
+graph-largest = { $largest ->
+        [none] none
+       *[other] { $largest }
+    }
+graph-loopy = none (∞) at { $count }
+graph-more = … and { $more } more vertices (--all lists them)
+graph-moves-more = … and { $more } more (--all lists them)
+graph-remoteness = { $moves ->
+        [1] 1 move
+       *[other] { $moves } moves
+    }
+graph-verified = { $file }: verified: all { $vertices } labels are those of the graph
+graph-rejected = { $file }: rejected: at { $vertex } condition ({ $condition }) fails
+graph-rejected-set = { $file }: rejected: the options of { $vertex } have other nim-values
+graph-rejected-other = { $file }, line { $line }: rejected: the labels are those of another graph
+graph-labels-line = { $file }, line { $line }: this is no line of a file of labels
+    .help = docs/graph.md describes such files; `grundy graph FILE --out LABELS` writes one
+label-vertices = vertices
+label-arrows = arrows
+label-circles = circles
+label-outcomes = outcomes
+label-largest = largest nim-value
+label-longest = longest play
+label-vertex = vertex
+label-remoteness = remoteness
+label-best = best move
+label-drawing-moves = moves that keep the draw
+graph-reason-none = no token can move, and who cannot move { $play ->
+        [normal] loses.
+       *[misere] wins.
+    }
+graph-reason-wins = after { $move } every move of the other player loses, and play ends within { $moves ->
+        [1] 1 move
+       *[other] { $moves } moves
+    }.
+graph-reason-loses = every move lets the other player win; { $move } resists longest, for { $moves ->
+        [1] 1 move
+       *[other] { $moves } moves
+    }.
+graph-reason-draws = no move leaves a P-position, and after { $move } the other player has no better move either.
+graph-reason-sum-wins = the nim-values { $values } have nim-sum { $value }, and { $move } makes it 0.
+graph-reason-sum-loses = the nim-values { $values } have nim-sum 0; whatever a move makes of it, an answer makes it 0 again and brings the end nearer.
+graph-reason-loop-wins = one token is on { $loop }, the others have nim-sum { $rest }: { $move } leaves the same nim-value there.
+graph-reason-loop-draws = one token is on { $loop }, the others have nim-sum { $rest }, which no option of that token has; it can always be kept on ∞.
+graph-reason-loops-draw = { $count } tokens are on ∞: one move takes only one of them off it, and whoever is to move can keep play going.
+graph-reason-search-wins = { $move } leaves a position in which every move loses.
+graph-reason-search-loses = every move leaves a position that the other player wins.
+graph-reason-search-draws = no move wins, but { $move } never lets the other player win.
+graph-one-stdin = standard input holds one of the two: give the graph or the labels as a file

@@ -1131,3 +1131,109 @@ plot-size = `{ $size }` 不是大小;请写作 960x480,边长从 { $least } 到 
 plot-png-terminal = PNG 不能写到终端;请用 --out 写入文件
 plot-png-missing = 这个程序没有编入 PNG;请用 --format svg
 plot-png-failed = 内存放不下这幅图;请减小 --size
+
+## 图
+help-graph = 有向图上的博弈:求所有顶点的胜负、SG 值和步数,允许有环;也可判断若干棋子的局面谁必胜
+help-source = 图:边表(每行两个名字)或 Graphviz 文件;`-` 表示标准输入
+help-tokens = 棋子所在的顶点,同一顶点写两次表示两枚棋子
+help-format-graph = 图的写法:edges 或 dot;不指定时由文件名决定
+help-all = 列出所有顶点或所有走法
+help-drawing = 输出 Graphviz 图,按胜负着色
+help-out-labels = 把所有顶点的标号写入此文件;`-` 表示标准输出
+help-verify = 核实此文件中的标号
+graph-line = { $file } 第 { $line } 行:{ $what }
+graph-not-text = 其中有不是文本的字节
+    .help = 请给出 UTF-8 文本:每行两个名字,或用 --format dot 读取 Graphviz
+graph-too-long = 有一行或一个名字超过 2^20 字节
+    .help = 每条边单独写一行
+graph-three-names = 一行中多于两个名字:{ $found }
+    .help = 每行写两个名字表示一条边,写一个名字表示孤立的顶点;去掉边权,邻接表请拆成多行
+graph-comma = `{ $found }` 是一个名字
+    .help = 边的两个名字之间请用空格隔开
+graph-looks-like-dot = 这看起来是 Graphviz 文件
+    .help = 加上 --format dot,或每行只写两个名字,不写箭头
+graph-empty = 没有顶点
+    .help = 每行写两个名字表示一条边,写一个名字表示孤立的顶点
+graph-undirected = 无向边没有说明谁能走到哪里
+    .help = 请写 digraph 和 ->;若两个方向都能走,就写两个箭头
+graph-unclosed = `{ $what }` 没有闭合
+    .help = 请补上:{ $close ->
+        [star] */
+        [quote] "
+        [bracket] ]
+        [angle] >
+       *[brace] {"}"}
+    }
+graph-expected = { $found ->
+        [none] 文本已经结束,而这里需要:{ $expected }
+       *[other] 读到 `{ $found }`,而这里需要:{ $expected }
+    }
+    .help = docs/graph.md 说明了可以读取 Graphviz 的哪些写法;含有字母、数字和 _ 以外符号的名字要加引号
+graph-wants-digraph = digraph
+graph-wants-brace = {"{"}
+graph-wants-statement = 顶点、边或 {"}"}
+graph-wants-vertex = 顶点
+graph-wants-value = 属性值
+graph-wants-attributes = [
+graph-wants-end = 文本的结尾
+graph-too-large = 图太大:{ $why }{ $needs ->
+        [none] {""}
+       *[other] ;整个文件大约需要 { $needs } MiB
+    }
+graph-cut = 图没有算完:{ $why }
+graph-fault = 算出的标号在顶点 { $vertex } 处不满足条件 ({ $condition }):这是程序的错误
+graph-no-vertex = 没有顶点 `{ $name }`
+    .help = 顶点有 { $names }
+graph-ends = 这个图上的对局总会结束。
+graph-endless = 这个图上的对局可能永不结束。
+graph-vertices = { $count }(其中 { $ends } 个没有走法)
+graph-arrows = { $count }{ $repeated ->
+        [none] {""}
+       *[other] ;另有 { $repeated } 条重复
+    }{ $loops ->
+        [none] {""}
+       *[other] ;{ $loops } 条是自环,走了等于没走
+    }
+graph-circles = { $on } 个顶点在环上,另有 { $before } 个能走到环
+graph-no-circles = 无
+graph-outcomes = P { $p },N { $n },D { $d }
+graph-largest = { $largest ->
+        [none] 无
+       *[other] { $largest }
+    }
+graph-loopy = { $count } 个顶点没有(∞)
+graph-more = ……还有 { $more } 个顶点(用 --all 全部列出)
+graph-moves-more = ……还有 { $more } 种(用 --all 全部列出)
+graph-remoteness = { $moves } 步
+graph-verified = { $file }:已核实:全部 { $vertices } 个标号都与图相符
+graph-rejected = { $file }:被拒绝:顶点 { $vertex } 不满足条件 ({ $condition })
+graph-rejected-set = { $file }:被拒绝:顶点 { $vertex } 的后继的 SG 值与所写不符
+graph-rejected-other = { $file } 第 { $line } 行:被拒绝:这是另一个图的标号
+graph-labels-line = { $file } 第 { $line } 行:这不是标号文件的写法
+    .help = docs/graph.md 说明了这种文件;`grundy graph FILE --out LABELS` 可以写出一个
+label-vertices = 顶点
+label-arrows = 边
+label-circles = 环
+label-outcomes = 胜负
+label-largest = 最大 SG 值
+label-longest = 最长对局
+label-vertex = 顶点
+label-remoteness = 步数
+label-best = 最佳走法
+label-drawing-moves = 保持不败的走法
+graph-reason-none = 没有棋子能动,而无法行动者{ $play ->
+        [normal] 输。
+       *[misere] 赢。
+    }
+graph-reason-wins = 走 { $move } 之后,对手怎么走都输,对局至多再过 { $moves } 步结束。
+graph-reason-loses = 怎么走对手都能赢;走 { $move } 能拖得最久,共 { $moves } 步。
+graph-reason-draws = 没有走法能到 P 局面,而走 { $move } 之后对手也赢不了。
+graph-reason-sum-wins = 各棋子的 SG 值 { $values } 的异或为 { $value },走 { $move } 后变成 0。
+graph-reason-sum-loses = 各棋子的 SG 值 { $values } 的异或为 0;不管怎么走,对手都能走回 0,并且离结束更近。
+graph-reason-loop-wins = 一枚棋子在 { $loop } 上,其余棋子的异或为 { $rest }:走 { $move } 后它的 SG 值与此相同。
+graph-reason-loop-draws = 一枚棋子在 { $loop } 上,其余棋子的异或为 { $rest },而这枚棋子走不到这个 SG 值;它总能留在 ∞ 上。
+graph-reason-loops-draw = { $count } 枚棋子在 ∞ 上:一步只能让其中一枚离开,轮到谁走谁都能使对局继续下去。
+graph-reason-search-wins = 走 { $move } 之后,对手怎么走都输。
+graph-reason-search-loses = 怎么走都会留给对手必胜的局面。
+graph-reason-search-draws = 没有必胜走法,但走 { $move } 能使对手永远无法取胜。
+graph-one-stdin = 标准输入只能给出其中一个:图或标号请用文件给出

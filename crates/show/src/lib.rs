@@ -6,6 +6,7 @@ pub mod diagnostic;
 pub mod emit;
 pub mod explain;
 pub mod games_page;
+pub mod graph;
 pub mod laws;
 pub mod laws_page;
 pub mod messages;

@@ -85,6 +85,6 @@ fn cut(word: &str) -> String {
 }
 
 /// At most twelve values; a dot line stands for the others.
-fn abridged(values: &[String]) -> String {
+pub fn abridged(values: &[String]) -> String {
     if values.len() <= 12 { values.join(", ") } else { format!("{}, …", values[..12].join(", ")) }
 }

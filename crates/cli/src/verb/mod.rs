@@ -6,6 +6,7 @@ mod completions;
 mod engines;
 mod explain;
 mod games;
+mod graph;
 mod judge;
 mod law;
 mod man;
@@ -37,7 +38,7 @@ pub struct Verb {
 }
 
 /// All verbs, in the order of the help.
-pub const VERBS: [Verb; 16] = [
+pub const VERBS: [Verb; 17] = [
     solve::VERB,
     explain::VERB,
     play::VERB,
@@ -47,6 +48,7 @@ pub const VERBS: [Verb; 16] = [
     check::VERB,
     claim::VERB,
     same::VERB,
+    graph::VERB,
     engines::VERB,
     games::VERB,
     judge::VERB,

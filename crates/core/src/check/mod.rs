@@ -7,6 +7,7 @@ pub mod automatic;
 mod basis;
 mod breaking;
 mod finite_state;
+pub mod graph;
 mod machine;
 mod replay;
 mod seen;

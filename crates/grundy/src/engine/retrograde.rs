@@ -1,21 +1,22 @@
-//! Retrograde analysis: outcomes of all positions that can be reached, from the ends backwards. A position is N as
-//! soon as one option is P, P as soon as all are N; what is never decided is D, since each player can keep to
-//! undecided positions for ever. Positions are decided in the order of their remoteness (C. A. B. Smith, Graphs and
-//! composite games, 1966): 0 for an end, for N one more than the least of a P-option, for P one more than the largest of
-//! all options; so many moves remain if the winner hurries and the loser resists.
+//! Retrograde analysis of sums: every position that can be reached is a vertex of a graph, which is decided from the ends
+//! backwards (`graph/outcomes.rs`), in the order of their remoteness (C. A. B. Smith, Graphs and composite games, 1966): so
+//! many moves remain if the winner hurries and the loser resists. Outcomes that are known already need no options.
 
 use super::outcome::{Outcomes, Position, bytes_of_position};
 use crate::budget::{Exhausted, Meter};
+use crate::graph::outcomes::{backwards, degree};
+use crate::graph::{BYTES_OF_ARROW, graph};
 use foldhash::{HashMap, HashMapExt};
+use grundy_core::check::graph::{ENDLESS, outcome_of};
 use grundy_core::value::Outcome;
-use std::collections::VecDeque;
 
-struct Node {
-    position: Position,
-    before: Vec<usize>,
-    open: usize,
-    outcome: Option<Outcome>,
-    remoteness: u64,
+/// What can be reached: positions in the order in which they are met, with what is known of them, and the moves.
+#[derive(Default)]
+struct Reached {
+    positions: Vec<(Position, Option<Outcome>)>,
+    tails: Vec<u32>,
+    heads: Vec<u32>,
+    claimed: u64,
 }
 
 /// Decides every position that can be reached from `start`.
@@ -24,8 +25,10 @@ pub(super) fn decide(
     start: &Position,
     meter: &mut Meter,
 ) -> Result<HashMap<Position, Outcome>, Exhausted> {
-    let nodes = decided(outcomes, start, true, meter)?;
-    Ok(nodes.into_iter().map(|node| (node.position, node.outcome.unwrap_or(Outcome::D))).collect())
+    let play = outcomes.play();
+    let decided = decided(outcomes, start, true, meter)?;
+    // The parity of a remoteness tells an outcome; no more is wanted here.
+    Ok(decided.into_iter().map(|(position, steps)| (position, outcome_of(play, steps))).collect())
 }
 
 /// The remoteness of every position that can be reached from `start` and is no draw, with its outcome.
@@ -34,90 +37,80 @@ pub(super) fn remoteness(
     start: &Position,
     meter: &mut Meter,
 ) -> Result<HashMap<Position, (Outcome, Option<u64>)>, Exhausted> {
-    let nodes = decided(outcomes, start, false, meter)?;
-    let known = |node: Node| match node.outcome {
-        Some(outcome) => (node.position, (outcome, Some(node.remoteness))),
-        None => (node.position, (Outcome::D, None)),
-    };
-    Ok(nodes.into_iter().map(known).collect())
+    let play = outcomes.play();
+    let decided = decided(outcomes, start, false, meter)?;
+    let known = |steps: u32| (outcome_of(play, steps), (steps != ENDLESS).then_some(u64::from(steps)));
+    Ok(decided.into_iter().map(|(position, steps)| (position, known(steps))).collect())
 }
 
-/// All positions that can be reached, decided as far as play ends. A position whose outcome is known already is not
-/// looked into where that is enough; its remoteness is then not found.
+/// All positions that can be reached, decided as far as play ends, with their steps. A position whose outcome is known
+/// already is not looked into where that is enough; its remoteness is then not found.
 fn decided(
     outcomes: &mut Outcomes<'_>,
     start: &Position,
     known_is_enough: bool,
     meter: &mut Meter,
-) -> Result<Vec<Node>, Exhausted> {
-    let mut nodes: Vec<Node> = Vec::new();
-    let mut places: HashMap<Position, usize> = HashMap::new();
-    let mut claimed = 0;
-    let result = explore(outcomes, start, known_is_enough, &mut nodes, &mut places, &mut claimed, meter);
-    meter.release(claimed);
+) -> Result<Vec<(Position, u32)>, Exhausted> {
+    let mut reached = Reached::default();
+    let result = explore(outcomes, start, known_is_enough, &mut reached, meter);
+    meter.release(reached.claimed);
     result?;
-    let certain = |node: &Node| matches!(node.outcome, Some(Outcome::P | Outcome::N));
-    let mut decided: VecDeque<usize> = (0..nodes.len()).filter(|at| certain(&nodes[*at])).collect();
-    while let Some(at) = decided.pop_front() {
-        let (outcome, remoteness) = (nodes[at].outcome, nodes[at].remoteness);
-        for before in std::mem::take(&mut nodes[at].before) {
-            let node = &mut nodes[before];
-            if node.outcome.is_some() {
-                continue;
-            }
-            node.open -= 1;
-            node.outcome = match outcome {
-                Some(Outcome::P) => Some(Outcome::N),
-                _ if node.open == 0 => Some(Outcome::P),
-                _ => continue,
-            };
-            node.remoteness = remoteness + 1;
-            decided.push_back(before);
-        }
-    }
-    Ok(nodes)
+    let Reached { positions, tails, heads, .. } = reached;
+    let play = outcomes.play();
+    let size = u32::try_from(positions.len()).map_err(|_| Exhausted::Size)?;
+    let graph = graph(size, tails, heads, meter)?.graph;
+    let open = graph.options().vertices().map(|vertex| degree(graph.options(), vertex)).collect();
+    let known = |outcome: Option<Outcome>| match outcome {
+        Some(outcome) if outcome != Outcome::D => u32::from(outcome != play.of_the_end()),
+        _ => ENDLESS,
+    };
+    let known = positions.iter().map(|(_, outcome)| known(*outcome)).collect();
+    let decided = backwards(graph.before(), open, known, play, meter)?;
+    Ok(positions.into_iter().map(|(position, _)| position).zip(decided).collect())
 }
 
 fn explore(
     outcomes: &mut Outcomes<'_>,
     start: &Position,
     known_is_enough: bool,
-    nodes: &mut Vec<Node>,
-    places: &mut HashMap<Position, usize>,
-    claimed: &mut u64,
+    reached: &mut Reached,
     meter: &mut Meter,
 ) -> Result<(), Exhausted> {
-    let mut place = |position: &Position, nodes: &mut Vec<Node>, meter: &mut Meter| -> Result<usize, Exhausted> {
+    let mut places: HashMap<Position, u32> = HashMap::new();
+    let mut place = |position: &Position, reached: &mut Reached, meter: &mut Meter| -> Result<u32, Exhausted> {
         if let Some(&at) = places.get(position) {
             return Ok(at);
         }
         let bytes = 2 * bytes_of_position(position) + 64;
         meter.claim(bytes)?;
-        *claimed += bytes;
-        places.insert(position.clone(), nodes.len());
-        nodes.push(Node { position: position.clone(), before: Vec::new(), open: 0, outcome: None, remoteness: 0 });
-        Ok(nodes.len() - 1)
+        reached.claimed += bytes;
+        let at = u32::try_from(reached.positions.len()).map_err(|_| Exhausted::Size)?;
+        places.insert(position.clone(), at);
+        reached.positions.push((position.clone(), None));
+        Ok(at)
     };
-    place(start, nodes, meter)?;
+    place(start, reached, meter)?;
     let mut at = 0;
-    while at < nodes.len() {
-        let position = nodes[at].position.clone();
-        if let Some(known) = outcomes.known(&position).filter(|_| known_is_enough) {
-            nodes[at].outcome = Some(known);
-        } else {
+    while let Some((position, _)) = reached.positions.get(at as usize) {
+        let position = position.clone();
+        let mut known = outcomes.known(&position).filter(|_| known_is_enough);
+        if known.is_none() {
             let before = meter.memory();
             let next = outcomes.next(&position, meter)?;
             let bytes = before.saturating_sub(meter.memory());
             if position.is_empty() {
-                nodes[at].outcome = Some(outcomes.play().of_the_end());
+                known = Some(outcomes.play().of_the_end());
             }
-            nodes[at].open = next.len();
             for position in &next {
-                let to = place(position, nodes, meter)?;
-                nodes[to].before.push(at);
+                let to = place(position, reached, meter)?;
+                meter.claim(BYTES_OF_ARROW)?;
+                reached.claimed += BYTES_OF_ARROW;
+                reached.tails.push(at);
+                reached.heads.push(to);
             }
             meter.release(bytes);
         }
+        reached.positions[at as usize].1 = known;
         at += 1;
     }
     Ok(())
