@@ -9,6 +9,7 @@ pub mod budget;
 pub mod catalogue;
 pub mod claim;
 pub mod engine;
+pub mod exec;
 pub mod explain;
 pub mod find;
 pub mod game;

@@ -13,6 +13,7 @@ const ROOMS: &[(&str, &[&[&str]])] = &[
         &[
             &["number", "budget"],
             &["game", "position"],
+            &["exec"],
             &["automata"],
             &["shape"],
             &["catalogue"],
@@ -37,6 +38,7 @@ const ROOMS: &[(&str, &[&[&str]])] = &[
             &["explain"],
         ],
     ),
+    ("exec", &[&["guard", "stream", "program"], &["run", "rulebook"]]),
     ("contest", &[&["scan", "printer", "row"], &["case"], &["lane"], &["judge"], &["stress", "diagnostic"]]),
     ("cli", &[&["failure", "input", "output", "terminal", "question", "sum", "verb", "command", "usage", "main"]]),
 ];
@@ -46,6 +48,7 @@ const CRATES: &[(&str, &str)] = &[
     ("core", "grundy-core"),
     ("grundy", "grundy"),
     ("show", "grundy-show"),
+    ("exec", "grundy-exec"),
     ("contest", "grundy-contest"),
     ("cli", "grundy-cli"),
 ];

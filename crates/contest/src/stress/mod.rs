@@ -8,7 +8,6 @@ mod generate;
 mod oracle;
 mod random;
 mod report;
-mod run;
 mod sample;
 mod shrink;
 mod smaller;
@@ -16,9 +15,9 @@ mod trial;
 
 pub use compare::Difference;
 pub use generate::KINDS;
+pub use grundy_exec::{End, NoProgram, Program};
 pub use oracle::{Laws, Oracle, Unknown, budget, constant_rules};
 pub use report::{Line, details, verdict};
-pub use run::{End, NoProgram, Program};
 pub use sample::Sample;
 pub use trial::Fault;
 
