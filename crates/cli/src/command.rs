@@ -76,6 +76,12 @@ pub fn about_rules(command: Command, messages: &Messages) -> Command {
     budget_flags(command, messages)
 }
 
+/// A program in place of rules.
+pub fn about_programs(command: Command, messages: &Messages) -> Command {
+    let of_rules = ["with", "show-plain", "normal"];
+    about_rules(command, messages).arg(flag(messages, "exec").value_name("COMMAND").conflicts_with_all(of_rules))
+}
+
 /// Steps, time and memory.
 pub fn budget_flags(command: Command, messages: &Messages) -> Command {
     command

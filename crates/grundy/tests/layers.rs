@@ -33,14 +33,19 @@ const ROOMS: &[(&str, &[&[&str]])] = &[
             &["messages"],
             &["position"],
             &["diagnostic", "statement", "reason"],
-            &["claim", "laws", "laws_page", "octal_page", "verdict"],
+            &["claim", "laws", "laws_page", "octal_page", "program", "verdict"],
             &["search", "emit"],
             &["explain"],
         ],
     ),
     ("exec", &[&["guard", "stream", "program"], &["run", "rulebook"]]),
     ("contest", &[&["scan", "printer", "row"], &["case"], &["lane"], &["judge"], &["stress", "diagnostic"]]),
-    ("cli", &[&["failure", "input", "output", "terminal", "question", "sum", "verb", "command", "usage", "main"]]),
+    (
+        "cli",
+        &[&[
+            "failure", "input", "output", "terminal", "question", "program", "sum", "verb", "command", "usage", "main",
+        ]],
+    ),
 ];
 
 /// The crates, lowest first.

@@ -841,3 +841,26 @@ stress-kind-units = multiples of Fibonacci numbers and other units
 stress-kind-equal = numbers that agree
 stress-kind-wild = chance
 stress-kind-crowd = full inputs
+
+## Programs as rulebooks
+help-exec = Ask a program for the options of positions, in place of RULES: a command of the shell (docs/exec.md)
+exec-position = `{ $position }` is not the name of one position
+    .help = a name holds no ` + `, no ` | ` and no end of line, and is not `end`
+exec-beside-rules = --exec stands in place of RULES: give the formula alone
+exec-no-claim = there is no formula: give a CONDITION or --value EXPR
+exec-no-theorem = a law of a program is a conjecture, and only a theorem has code or a certificate: write the rules as a text
+exec-budget = no answer after { $asked } positions: { $why }
+exec-broken = { $why ->
+        [code] the program ended with exit code { $how } and did not answer `{ $position }`
+        [signal] the program was killed by signal { $how } and did not answer `{ $position }`
+        [closed] the program closed its output and did not answer `{ $position }`
+        [too-long] the answer to `{ $position }` is longer than the memory of the budget; --memory grants more
+        [not-text] the answer to `{ $position }` is not text in UTF-8: `{ $line }`
+        [no-part] in the answer to `{ $position }` an option or a part is missing: `{ $line }`
+        [end-beside] in the answer to `{ $position }` `end` stands beside parts: `{ $line }`
+        [long-name] in the answer to `{ $position }` a name has more than { $how } bytes: `{ $line }`
+        [surplus] the program wrote more lines than there were positions: after the answer to `{ $position }` came `{ $line }`
+       *[silent] the program did not answer `{ $position }` before the time ran out; --time grants more
+    }
+    .help = answer each position with one line: options separated by ` | `, parts by ` + `, `end` where nothing is left, an empty line where there is no option; flush after each empty line that is read (docs/exec.md)
+exec-errors = the program says: { $errors }

@@ -10,6 +10,7 @@ pub mod laws_page;
 pub mod messages;
 pub mod octal_page;
 pub mod position;
+pub mod program;
 pub mod reason;
 pub mod search;
 pub mod statement;

@@ -3,7 +3,7 @@
 use super::compare::Difference;
 use super::trial::Fault;
 use super::{Failure, Tested};
-use grundy_exec::{End, Program};
+use grundy_exec::{End, Program, signal_name};
 use grundy_show::messages::{Messages, text};
 use grundy_show::position::position;
 use grundy_show::reason;
@@ -42,7 +42,7 @@ pub fn details(messages: &Messages, tested: &Tested, program: &Program, seed: u6
             rows.push(("label-errors", lines(&failure.errors)));
         }
         if let Some((components, answer)) = &failure.explained {
-            rows.push(("label-position", position(components.iter())));
+            rows.push(("label-position", position(messages, components.iter())));
             rows.push(("label-outcome", reason::verdict(messages, answer)));
             rows.push(("label-reason", reason::reason(messages, answer)));
             rows.push(("label-standing", standing(messages, &answer.basis)));

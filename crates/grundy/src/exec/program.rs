@@ -28,6 +28,9 @@ const LINE: u64 = 1 << 26;
 /// Memory is claimed in pieces of so many bytes.
 const PIECE: u64 = 1 << 16;
 
+/// Heaps that are explored first.
+const FIRST: u64 = 64;
+
 /// Steps that let the clock be looked at.
 const LOOK: u64 = 1 << 12;
 
@@ -45,6 +48,8 @@ struct Inner {
     claimed: u64,
     asked: u64,
     broken: Option<Broken>,
+    /// Whether answers are under way that nobody waits for, so that nothing more can be asked.
+    is_over: bool,
 }
 
 /// What went wrong between us and a program. It is asked nothing afterwards.
@@ -84,7 +89,18 @@ impl Program {
     /// A program that nothing was asked yet.
     pub fn new(source: Box<dyn Source>) -> Program {
         let (book, values) = (Book::default(), Values::default());
-        Program { inner: RefCell::new(Inner { source, book, values, next: 0, claimed: 0, asked: 0, broken: None }) }
+        Program {
+            inner: RefCell::new(Inner {
+                source,
+                book,
+                values,
+                next: 0,
+                claimed: 0,
+                asked: 0,
+                broken: None,
+                is_over: false,
+            }),
+        }
     }
 
     /// The component of a name; `None` if it is no name of one position.
@@ -124,6 +140,25 @@ impl Program {
         Ok(Explored { asked: inner.asked, all })
     }
 
+    /// Explores heaps 0, 1, 2, …, as many as the budget lets it, at most up to this one: the last that is explored, and what
+    /// ran out. Without names that are numbers there are no heaps, but a program may answer any number.
+    pub fn heaps(&self, most: u64, meter: &mut Meter) -> (Option<u64>, Option<Exhausted>) {
+        let (mut upto, mut last) = (FIRST.min(most), None);
+        loop {
+            let heaps: Vec<Component> = (last.map_or(0, |last| last + 1)..=upto).map(|heap| vec![heap]).collect();
+            let found = heaps.iter().all(|heap| self.inner.borrow_mut().number(heap).is_some());
+            match self.explore(&heaps, u64::MAX, meter) {
+                Ok(_) if found => last = Some(upto),
+                Ok(_) => return (last, Some(Exhausted::Size)),
+                Err(exhausted) => return (last, Some(exhausted)),
+            }
+            if upto == most {
+                return (last, None);
+            }
+            upto = (2 * upto).min(most);
+        }
+    }
+
     /// What went wrong, if anything did.
     pub fn broken(&self) -> Option<Broken> {
         self.inner.borrow().broken.clone()
@@ -140,6 +175,9 @@ impl Program {
         let inner = &mut *self.inner.borrow_mut();
         if let Some(broken) = &inner.broken {
             return Err(broken.clone());
+        }
+        if inner.is_over {
+            return Ok(());
         }
         let Some(line) = inner.source.surplus(&mut || meter.look().is_ok()) else { return Ok(()) };
         let last = inner.next.checked_sub(1).filter(|last| (*last as usize) < inner.book.count());
@@ -171,9 +209,18 @@ impl Inner {
 
     /// Breadth first, from the first position that was not asked for.
     fn ask(&mut self, most: u64, meter: &mut Meter) -> Result<(), Exhausted> {
+        if self.is_over {
+            return Err(over(meter));
+        }
+        let asked = self.ask_on(most, meter);
+        self.is_over = asked.is_err();
+        asked
+    }
+
+    fn ask_on(&mut self, most: u64, meter: &mut Meter) -> Result<(), Exhausted> {
         let mut under_way: VecDeque<Vec<u32>> = VecDeque::new();
         loop {
-            while under_way.len() < UNDER_WAY && self.broken.is_none() {
+            while under_way.len() < UNDER_WAY {
                 let waiting = self.book.count() - self.next as usize;
                 // A small batch is worth a turn only if nothing else is to be waited for.
                 if waiting == 0 || (!under_way.is_empty() && waiting < BATCH) || self.asked >= most {
@@ -189,7 +236,7 @@ impl Inner {
                 self.claim(meter)?;
             }
         }
-        if self.broken.is_some() { Err(over(meter)) } else { Ok(()) }
+        Ok(())
     }
 
     /// Claims what the book has grown by, in pieces.
@@ -259,13 +306,14 @@ impl Game for Program {
             let inner = &mut *self.inner.borrow_mut();
             let Some(number) = inner.number(component) else { return Ok(()) };
             if !inner.book.is_told(number) {
-                if inner.broken.is_some() {
+                if inner.is_over {
                     return Err(Halt::Watch);
                 }
                 let name = inner.book.names.name(number);
                 inner.source.send(format!("{name}\n\n").into_bytes());
                 inner.asked += 1;
                 if inner.receive(number, LINE, &mut || fuel.burn(LOOK).is_ok()).is_none() {
+                    inner.is_over = true;
                     return Err(Halt::Watch);
                 }
             }

@@ -14,7 +14,7 @@ pub use groups::{Class, Exchange, Group, Replies};
 pub use mexes::{Mex, OfValue};
 pub use play::{Position, after};
 pub use proposed::{Proposal, Proposed, Verdict, propose};
-pub use typed::{Typed, read};
+pub use typed::{NOTHING, Typed, read};
 
 use crate::answer::{Answer, Component, Move, Unanswered};
 use crate::budget::{Budget, Exhausted, Meter};
