@@ -4,8 +4,10 @@
 pub mod circle;
 mod grid;
 mod memory;
+mod misere;
 pub mod octal;
 mod outcome;
+mod parts;
 pub mod rank;
 mod retrograde;
 mod search;

@@ -2,13 +2,14 @@
 //! soon as one option is P, P as soon as all are N; what is never decided is D, since each player can keep to
 //! undecided positions for ever.
 
-use super::outcome::{Outcomes, Position, bytes_of_position};
+use super::outcome::{Outcomes, bytes_of_position};
+use super::parts::Sum;
 use crate::budget::{Exhausted, Meter};
 use foldhash::{HashMap, HashMapExt};
 use grundy_core::value::Outcome;
 
 struct Node {
-    position: Position,
+    position: Sum,
     before: Vec<usize>,
     open: usize,
     outcome: Option<Outcome>,
@@ -17,11 +18,11 @@ struct Node {
 /// Decides every position that can be reached from `start`.
 pub(super) fn decide(
     outcomes: &mut Outcomes<'_>,
-    start: &Position,
+    start: &Sum,
     meter: &mut Meter,
-) -> Result<HashMap<Position, Outcome>, Exhausted> {
+) -> Result<HashMap<Sum, Outcome>, Exhausted> {
     let mut nodes: Vec<Node> = Vec::new();
-    let mut places: HashMap<Position, usize> = HashMap::new();
+    let mut places: HashMap<Sum, usize> = HashMap::new();
     let mut claimed = 0;
     let result = explore(outcomes, start, &mut nodes, &mut places, &mut claimed, meter);
     meter.release(claimed);
@@ -49,13 +50,13 @@ pub(super) fn decide(
 
 fn explore(
     outcomes: &mut Outcomes<'_>,
-    start: &Position,
+    start: &Sum,
     nodes: &mut Vec<Node>,
-    places: &mut HashMap<Position, usize>,
+    places: &mut HashMap<Sum, usize>,
     claimed: &mut u64,
     meter: &mut Meter,
 ) -> Result<(), Exhausted> {
-    let mut place = |position: &Position, nodes: &mut Vec<Node>, meter: &mut Meter| -> Result<usize, Exhausted> {
+    let mut place = |position: &Sum, nodes: &mut Vec<Node>, meter: &mut Meter| -> Result<usize, Exhausted> {
         if let Some(&at) = places.get(position) {
             return Ok(at);
         }
