@@ -249,6 +249,7 @@ claim-modulus = the law is known, but its period and the moduli of the formula h
 claim-size = the law is known, but the numbers of the formula grow too large to be compared at all heaps
 claim-exhausted = the law is known, but it is not compared at all heaps: { $why }
 claim-coordinates = these components are only looked at one by one, in order of the sum of their coordinates
+claim-program = a program says the moves, and there is no text to prove anything of
 claim-unwritten = these rules have too many coordinates to be written down, and the literature says something else, or says it in another way
 claim-declined = the engine { $why }
 claim-beyond = the formula cannot be evaluated at the next position: its numbers are too large, or it has no value

@@ -243,6 +243,7 @@ claim-modulus = 规律已知,但其周期与公式中各模数的公倍数太大
 claim-size = 规律已知,但公式中的数太大,无法对所有堆比较
 claim-exhausted = 规律已知,但未能对所有堆比较:{ $why }
 claim-coordinates = 这些分量只能按坐标之和的顺序逐个检查
+claim-program = 走法由程序给出,没有可以用来证明的文字规则
 claim-unwritten = 这些规则坐标太多,无法写出,而文献的说法不同,或写法不同
 claim-declined = 引擎{ $why }
 claim-beyond = 公式在下一个局面处无法计算:其中的数太大,或没有值

@@ -78,6 +78,8 @@ pub enum Why {
     Coordinates,
     /// The moves are not written down.
     Unwritten,
+    /// A program says the moves, and there is no text to prove anything of.
+    Program,
     /// The engine has no values.
     Declined(Declined),
     /// The formula cannot be evaluated at the next position.
@@ -155,7 +157,7 @@ pub fn decide(claim: &Claim, rules: &Rules, play: Play, means: impl Into<Means>)
 /// Looks at a claim about the heaps of a game whose moves are not written down, heap by heap up to the last one. Nothing is
 /// proved of such a game.
 pub fn decide_heaps(claim: &Claim, game: &dyn Game, play: Play, last: u64, meter: &mut Meter) -> Verdict {
-    several::look(claim, game, play, (last, &Why::Unwritten), meter)
+    several::look(claim, game, play, (last, &Why::Program), meter)
 }
 
 /// A small component at which a claim fails, without a theorem.

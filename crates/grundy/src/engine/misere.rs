@@ -61,6 +61,11 @@ impl Forms {
         self.form(part).map(|form| form.height)
     }
 
+    /// The nim-value of a sum under normal play, if it is known.
+    pub(super) fn value(&self, sum: &[u32]) -> Option<u64> {
+        sum.iter().try_fold(0, |value, part| Some(value ^ self.form(*part)?.value))
+    }
+
     /// *1 + *1 = 0.
     pub(super) fn pair(&self, sum: &mut Vec<u32>) {
         let Some(one) = self.one.filter(|_| self.replace) else { return };
@@ -135,9 +140,8 @@ impl Outcomes<'_> {
         let raw = self.rooms().0.options(part, meter)?;
         let forms = &self.rooms().1;
         let height = |sum: &Sum| sum.iter().filter_map(|part| forms.height(*part)).sum::<u64>();
-        let value = |sum: &Sum| sum.iter().filter_map(|part| forms.form(*part)).fold(0, |sum, form| sum ^ form.value);
         let height = raw.iter().map(|option| height(option) + 1).max().unwrap_or(0);
-        let value = mex(&mut raw.iter().map(value).collect());
+        let value = mex(&mut raw.iter().filter_map(|option| forms.value(option)).collect());
         let equal = if raw.is_empty() { Some(Sum::default()) } else { self.equal(part, &options, value, meter)? };
         let forms = self.rooms().1;
         let is_one = raw.len() > 0 && options.iter().all(|option| option.is_empty());
@@ -153,13 +157,7 @@ impl Outcomes<'_> {
     }
 
     /// A sum of parts that stand for themselves that is equal to a part with these options.
-    fn equal(
-        &mut self,
-        part: u32,
-        options: &[Sum],
-        value: u64,
-        meter: &mut Meter,
-    ) -> Result<Option<Sum>, Exhausted> {
+    fn equal(&mut self, part: u32, options: &[Sum], value: u64, meter: &mut Meter) -> Result<Option<Sum>, Exhausted> {
         for candidate in self.candidates(value) {
             let own = self.look(&candidate, meter)?;
             meter.tick((own.len() + options.len()) as u64)?;
@@ -200,13 +198,14 @@ impl Outcomes<'_> {
         let own = &forms.own[..forms.own.len().min(TRIED)];
         let mut sums: Vec<Vec<u32>> = vec![Vec::new()];
         sums.extend(own.iter().map(|part| vec![*part]));
-        sums.extend(own.iter().take(PAIRED).enumerate().flat_map(|(at, a)| own[at..].iter().take(PAIRED).map(|b| vec![*a, *b])));
+        sums.extend(
+            own.iter().take(PAIRED).enumerate().flat_map(|(at, a)| own[at..].iter().take(PAIRED).map(|b| vec![*a, *b])),
+        );
         let one = forms.one.map(|one| sums.iter().map(|sum| [&sum[..], &[one]].concat()).collect::<Vec<_>>());
         sums.extend(one.unwrap_or_default());
         // The latest part alone is the likeliest to be the same again.
         sums.extend(forms.own.iter().skip(TRIED).rev().take(TRIED).map(|part| vec![*part]));
-        let of = |sum: &Vec<u32>| sum.iter().filter_map(|part| forms.form(*part)).fold(0, |sum, form| sum ^ form.value);
-        sums.retain(|sum| of(sum) == value);
+        sums.retain(|sum| forms.value(sum) == Some(value));
         for sum in &mut sums {
             sum.sort_unstable();
             forms.pair(sum);

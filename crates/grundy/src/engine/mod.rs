@@ -5,6 +5,7 @@ pub mod circle;
 mod grid;
 mod memory;
 mod misere;
+mod nimber;
 pub mod octal;
 mod outcome;
 mod parts;
@@ -17,6 +18,7 @@ pub mod subtraction;
 mod table;
 mod triples;
 
+pub use nimber::Nimbers;
 pub use outcome::{Outcomes, Position};
 pub use search::{Search, SearchFailure};
 

@@ -122,10 +122,11 @@ impl<'a> Outcomes<'a> {
         }
         next.sort_unstable();
         next.dedup();
-        // Small positions first: they are decided soonest.
+        // What is P under normal play mostly is under misère play too. Else small positions first: they are decided soonest.
         next.sort_by_cached_key(|position| {
             let weight = |part: &u32| self.forms.height(*part).unwrap_or_else(|| self.parts.total(*part));
-            (position.len(), position.iter().map(weight).fold(0, u64::saturating_add))
+            let is_zero = self.forms.value(position) == Some(0);
+            (!is_zero, position.len(), position.iter().map(weight).fold(0, u64::saturating_add))
         });
         Ok(next)
     }
@@ -184,6 +185,10 @@ impl<'a> Outcomes<'a> {
     fn open(&mut self, position: Sum, meter: &mut Meter) -> Result<Frame, Exhausted> {
         let before = meter.memory();
         let mut next = self.next(&position, meter)?;
+        // A P-position that is known decides at once.
+        if let Some(at) = next.iter().position(|next| self.known(next) == Some(Outcome::P)) {
+            next.swap(0, at);
+        }
         next.reverse();
         let bytes = before.saturating_sub(meter.memory());
         meter.claim(bytes_of_position(&position))?;

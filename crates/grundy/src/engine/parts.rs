@@ -40,6 +40,11 @@ impl<'a> Parts<'a> {
         Ok(number)
     }
 
+    /// The component of a number.
+    pub(super) fn component(&self, part: u32) -> Component {
+        self.keys[part as usize].1.clone()
+    }
+
     /// The sum of the coordinates of a part.
     pub(super) fn total(&self, part: u32) -> u64 {
         self.keys[part as usize].1.iter().fold(0, |sum: u64, coordinate| sum.saturating_add(*coordinate))
