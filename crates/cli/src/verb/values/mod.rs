@@ -15,8 +15,9 @@ use clap::{ArgMatches, Command};
 use format::{FORMATS, Format, Shown};
 use grundy::budget::{Exhausted, Meter};
 use grundy::engine::{ENGINES, Task, Values, engine, fill};
+use grundy::game::Game;
 use grundy::position;
-use grundy_core::value::Natural;
+use grundy_core::value::{Natural, Play};
 use grundy_show::diagnostic::{declined, exhausted};
 use grundy_show::messages::{Messages, number, quoted, text};
 
@@ -73,7 +74,13 @@ fn of_program(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
         return Err(asked.failure(what));
     }
     let task = Task { game: &*asked.program, play: asked.play, upto: &[last.unwrap_or(0)] };
-    let mut values = compute(context, matches, task, &mut asked.meter.clone())?;
+    let known = || (0..=last.unwrap_or(0)).map(|heap| asked.program.value_at_once(&[heap])).collect();
+    // What was valued where it was asked for is not valued again.
+    let known: Option<Vec<u32>> = (asked.play == Play::Normal && !matches.contains_id("engine")).then(known).flatten();
+    let mut values = match known {
+        Some(values) => Values { values, stopped: None },
+        None => compute(context, matches, task, &mut asked.meter.clone())?,
+    };
     asked.finish()?;
     values.stopped = values.stopped.or(stopped);
     let shown = Shown { values: &values.values, play: asked.play, ends: &ends, rules: &asked.command };

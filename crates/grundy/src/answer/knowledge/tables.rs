@@ -125,6 +125,7 @@ impl Knowledge<'_> {
         {
             return at(&filled.values, place);
         }
-        self.game.value_at_once(small).or_else(|| self.search.known(small))
+        let told = (self.play == Play::Normal).then(|| self.game.value_at_once(small)).flatten();
+        told.or_else(|| self.search.known(small))
     }
 }
