@@ -16,6 +16,10 @@ use grundy_show::messages::{Messages, Names, quoted, text};
 use grundy_show::program::broken;
 use std::rc::Rc;
 
+/// Heaps that are explored, at the most: if the user grants nothing, and else.
+const HEAPS: u64 = 1 << 10;
+const GRANTED: u64 = 1 << 16;
+
 /// Steps in which heaps are explored.
 const STEPS: u64 = 1 << 24;
 
@@ -110,8 +114,9 @@ impl Asked {
         explored.map(|_| ()).map_err(|what| self.failure(what))
     }
 
-    /// Explores heaps, at most so many; the last of them. Steps bound it if the user grants none, the same on every machine.
-    pub fn heaps(&mut self, matches: &ArgMatches, most: u64) -> Result<u64, Failure> {
+    /// Explores heaps; the last of them. If the user grants nothing there are as many on every machine.
+    pub fn heaps(&mut self, matches: &ArgMatches) -> Result<u64, Failure> {
+        let most = if question::is_granted(matches) { GRANTED } else { HEAPS };
         let mut share = question::share(matches, &self.meter, STEPS).half_the_time();
         let (last, stopped) = self.program.heaps(most, &mut share);
         match (last, stopped) {

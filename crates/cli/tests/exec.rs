@@ -70,7 +70,7 @@ fn programs_that_do_anything_else_are_told_with_the_position() {
         ("printf 3; sleep 1000".to_owned(), 3, "did not answer `7`"),
         (answers("3 | | 4"), 2, "an option or a part is missing: `3 | | 4`"),
         (answers("end + 3"), 2, "`end` stands beside parts"),
-        (answers("\\\\377"), 2, "is not text in UTF-8"),
+        (answers("\\377"), 2, "is not text in UTF-8"),
         (format!("{}; echo 3; cat", answers("")), 2, "more lines than there were positions"),
         ("cat /dev/zero".to_owned(), 2, "longer than the memory"),
         ("while read n; do if [ -n \"$n\" ]; then echo x$n; fi; done".to_owned(), 3, "no answer after"),

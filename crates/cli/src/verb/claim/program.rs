@@ -8,9 +8,6 @@ use crate::terminal::Spinner;
 use clap::ArgMatches;
 use grundy::claim::{Claim, Subject, decide_heaps};
 
-/// Heaps that are looked at, at the most.
-pub const HEAPS: u64 = 1 << 12;
-
 pub fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
     if matches.contains_id("rules") && (matches.contains_id("condition") || matches.contains_id("value")) {
         return Err(Failure::input(context.messages.get("exec-beside-rules")));
@@ -22,7 +19,7 @@ pub fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
     let read_as = |text: &str, subject: Subject, with: &[(String, u64)]| Claim::of_heaps(text, subject, with);
     let claim = read(context, matches, asked.play, &["n".to_owned()], &read_as)?;
     let spinner = Spinner::start();
-    let last = asked.heaps(matches, HEAPS)?;
+    let last = asked.heaps(matches)?;
     let found = decide_heaps(&claim, &*asked.program, asked.play, last, &mut asked.meter.clone());
     drop(spinner);
     asked.finish()?;

@@ -12,9 +12,6 @@ use grundy_core::law::Determines;
 use grundy_core::value::Play;
 use std::io::Write;
 
-/// Heaps that are tabulated, at the most.
-const HEAPS: u64 = 1 << 12;
-
 /// What needs a theorem, or rules that are written down.
 const OF_THEOREMS: [&str; 2] = ["emit", "out"];
 
@@ -24,7 +21,7 @@ pub fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
     }
     let mut asked = Asked::start(context, matches)?;
     let spinner = Spinner::start();
-    let last = asked.heaps(matches, HEAPS)?;
+    let last = asked.heaps(matches)?;
     let learned = learn(&*asked.program, asked.play, Vec::new(), last, &mut asked.meter.clone());
     drop(spinner);
     asked.finish()?;
