@@ -34,7 +34,7 @@ fn main() {
     let taking = folder.join("taking").display().to_string();
     let source = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/exec/taking.cpp");
     assert!(Process::new("g++").args(["-O2", "-o", &taking, source]).status().unwrap().success());
-    row("take 1..3, 2 000 000 heaps at once", &[taking.clone()], (0..=HEAPS).collect(), |n| n % 4);
+    row("take 1..3, 2 000 000 heaps at once", std::slice::from_ref(&taking), (0..=HEAPS).collect(), |n| n % 4);
     row("take 1..3, from one heap down", &[taking], vec![20_000], |n| n % 4);
     let dawson = ["python3", "-c", DAWSON].map(str::to_owned);
     let values = grundy_values(120);

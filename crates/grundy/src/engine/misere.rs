@@ -144,7 +144,7 @@ impl Outcomes<'_> {
         let value = mex(&mut raw.iter().filter_map(|option| forms.value(option)).collect());
         let equal = if raw.is_empty() { Some(Sum::default()) } else { self.equal(part, &options, value, meter)? };
         let forms = self.rooms().1;
-        let is_one = raw.len() > 0 && options.iter().all(|option| option.is_empty());
+        let is_one = !raw.is_empty() && options.iter().all(|option| option.is_empty());
         let equal = equal.unwrap_or_else(|| {
             forms.own.push(part);
             if is_one && forms.one.is_none() {

@@ -10,6 +10,7 @@ use crate::budget::{Exhausted, Meter};
 use crate::game::Game;
 use foldhash::{HashMap, HashMapExt, HashSet, HashSetExt};
 use grundy_core::value::{Component, Outcome};
+use std::collections::hash_map::Entry;
 
 /// Outcomes of sums of some games that end, under normal play, kept from question to question.
 pub struct Nimbers<'a> {
@@ -192,9 +193,9 @@ impl<'a> Nimbers<'a> {
         }
         self.tests += 1;
         meter.claim(BYTES)?;
-        if !self.known.contains_key(&part) {
+        if let Entry::Vacant(unknown) = self.known.entry(part) {
             meter.claim(BYTES)?;
-            self.known.insert(part, Known::default());
+            unknown.insert(Known::default());
         }
         let options = self.parts.options(part, meter)?;
         Ok(Frame::Part { part, value, options, next: 0, smaller: 0 })

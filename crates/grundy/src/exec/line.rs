@@ -69,7 +69,11 @@ pub(super) fn is_name(word: &str) -> Result<&str, Malformed> {
 pub(super) fn is_position(text: &str) -> bool {
     let mut parts = 0;
     let is_line = !text.contains(['\n', '\r']);
-    let read = read(text.as_bytes(), &mut parts, |parts, _| Ok(*parts += 1), |_| ());
+    let count = |parts: &mut u32, _: &str| {
+        *parts += 1;
+        Ok(())
+    };
+    let read = read(text.as_bytes(), &mut parts, count, |_| ());
     is_line && read.is_ok() && parts == 1
 }
 
@@ -79,7 +83,10 @@ mod tests {
 
     fn options(line: &[u8]) -> Result<Vec<Vec<String>>, Malformed> {
         let mut told = (Vec::new(), Vec::new());
-        let part = |told: &mut (Vec<Vec<String>>, Vec<String>), name: &str| Ok(told.1.push(name.to_owned()));
+        let part = |told: &mut (Vec<Vec<String>>, Vec<String>), name: &str| {
+            told.1.push(name.to_owned());
+            Ok(())
+        };
         read(line, &mut told, part, |told| told.0.push(std::mem::take(&mut told.1)))?;
         Ok(told.0)
     }
