@@ -1,4 +1,5 @@
-//! Names of positions ↔ numbers 0, 1, 2, … in the order in which they were met. All names stand in one string.
+//! Names of positions ↔ numbers 0, 1, 2, … in the order in which they were met. All names stand in one string. Small naturals
+//! are looked up in a list, all else by its hash.
 
 use foldhash::fast::FixedState;
 use hashbrown::HashTable;
@@ -12,6 +13,8 @@ pub(super) struct Names {
     /// Where each name ends.
     ends: Vec<usize>,
     numbers: HashTable<u32>,
+    /// One more than the number of each small natural that was met, else 0.
+    heaps: Vec<u32>,
     hasher: FixedState,
 }
 
@@ -26,7 +29,7 @@ impl Names {
 
     /// About how many bytes they take.
     pub(super) fn bytes(&self) -> u64 {
-        self.text.len() as u64 + ENTRY * self.ends.len() as u64
+        self.text.len() as u64 + 4 * self.heaps.capacity() as u64 + ENTRY * self.ends.len() as u64
     }
 
     /// The name of a number.
@@ -37,7 +40,19 @@ impl Names {
     /// The number of a name; `None` if there are too many.
     pub(super) fn number(&mut self, wanted: &str) -> Option<u32> {
         let next = u32::try_from(self.ends.len()).ok().filter(|next| *next < u32::MAX)?;
-        let Names { text, ends, numbers, hasher } = self;
+        let Names { text, ends, numbers, heaps, hasher } = self;
+        if let Some(heap) = small(wanted) {
+            if heap >= heaps.len() {
+                heaps.resize(heap + 1, 0);
+            }
+            if let Some(known) = heaps[heap].checked_sub(1) {
+                return Some(known);
+            }
+            heaps[heap] = next + 1;
+            text.push_str(wanted);
+            ends.push(text.len());
+            return Some(next);
+        }
         let hash = hasher.hash_one(wanted);
         let is_wanted = |own: &u32| name(text, ends, *own) == wanted;
         match numbers.entry(hash, is_wanted, |own| hasher.hash_one(name(text, ends, *own))) {
@@ -50,6 +65,16 @@ impl Names {
             }
         }
     }
+}
+
+/// The digits of a natural that is small; its list takes at most 40 MB.
+const DIGITS: usize = 7;
+
+/// A natural of few digits in decimal, as it is usually written.
+fn small(name: &str) -> Option<usize> {
+    let is_usual = name.len() <= DIGITS && (name == "0" || !name.starts_with('0'));
+    let digit = |heap: usize, byte: u8| byte.is_ascii_digit().then(|| 10 * heap + usize::from(byte - b'0'));
+    name.bytes().try_fold(0, digit).filter(|_| is_usual && !name.is_empty())
 }
 
 fn name<'a>(text: &'a str, ends: &[usize], number: u32) -> &'a str {
@@ -70,6 +95,11 @@ mod tests {
         }
         assert_eq!(names.number("25"), Some(5));
         assert_eq!(names.name(31), "961");
-        assert_eq!(names.count(), 1000);
+        let others = ["025", "1000000", "999999", "9999999", "+5", "00"];
+        let numbers: Vec<Option<u32>> = others.iter().map(|name| names.number(name)).collect();
+        assert_eq!(numbers, (1000..1006).map(Some).collect::<Vec<_>>());
+        assert!(others.iter().zip(1000..).all(|(name, number)| names.name(number) == *name));
+        assert_eq!(names.number("999999"), Some(1002));
+        assert_eq!(names.count(), 1006);
     }
 }
