@@ -80,6 +80,12 @@ pub fn rules_flags(command: Command, messages: &Messages) -> Command {
         .arg(flag(messages, "show-plain").action(ArgAction::SetTrue))
 }
 
+/// A program in place of rules.
+pub fn about_programs(command: Command, messages: &Messages) -> Command {
+    let of_rules = ["with", "show-plain", "normal"];
+    about_rules(command, messages).arg(flag(messages, "exec").value_name("COMMAND").conflicts_with_all(of_rules))
+}
+
 /// Steps, time and memory.
 pub fn budget_flags(command: Command, messages: &Messages) -> Command {
     command

@@ -5,6 +5,7 @@ mod command;
 mod failure;
 mod input;
 mod output;
+mod program;
 mod proposal;
 mod question;
 mod sum;

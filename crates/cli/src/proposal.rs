@@ -40,7 +40,7 @@ pub fn decided(
     };
     let near: Vec<String> = near.iter().take(NEAR).map(|one| short_move(messages, one)).collect();
     let near = if near.is_empty() { "none".to_owned() } else { near.join("; ") };
-    let whole = shortened(&position(sum.iter().map(|(_, part)| part)));
+    let whole = shortened(&position(messages, sum.iter().map(|(_, part)| part)));
     let values = [("move", quoted(typed)), ("near", text(near)), ("position", quoted(whole))];
     let help = format!("{id}.help");
     let help = messages.has(&help).then(|| messages.with(&help, &values));

@@ -85,7 +85,8 @@ impl Meter {
         Ok(())
     }
 
-    fn look(&self) -> Result<(), Exhausted> {
+    /// Whether the user interrupted, or the time is over: for those who wait and take no steps.
+    pub fn look(&self) -> Result<(), Exhausted> {
         if INTERRUPTED.load(Ordering::Relaxed) {
             return Err(Exhausted::Interrupted);
         }

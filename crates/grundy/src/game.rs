@@ -36,6 +36,16 @@ pub trait Game {
     fn rules(&self) -> Option<&Ruleset> {
         None
     }
+
+    /// Whether coordinates are names: no box of them is filled, and no law is looked for, unless that is asked for.
+    fn has_names(&self) -> bool {
+        false
+    }
+
+    /// The nim-value of a component, if the game knows it without looking at options.
+    fn value_at_once(&self, _component: &[u64]) -> Option<u32> {
+        None
+    }
 }
 
 /// Called with the components that an option leaves. Breaking ends the enumeration with [`Halt::Stopped`].

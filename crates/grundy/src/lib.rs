@@ -10,6 +10,7 @@ pub mod catalogue;
 pub mod chart;
 pub mod claim;
 pub mod engine;
+pub mod exec;
 pub mod explain;
 pub mod find;
 pub mod game;

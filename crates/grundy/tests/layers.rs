@@ -13,7 +13,7 @@ const ROOMS: &[(&str, &[&[&str]])] = &[
         &[
             &["number", "budget"],
             &["game", "position", "random"],
-            &["graph"],
+            &["graph", "exec"],
             &["automata"],
             &["shape"],
             &["catalogue"],
@@ -34,16 +34,18 @@ const ROOMS: &[(&str, &[&[&str]])] = &[
             &["messages"],
             &["position"],
             &["diagnostic", "statement", "reason"],
-            &["claim", "laws", "laws_page", "octal_page", "verdict"],
+            &["claim", "laws", "laws_page", "octal_page", "program", "verdict"],
             &["games_page", "search", "emit"],
             &["explain", "graph", "play", "plot"],
         ],
     ),
+    ("exec", &[&["guard", "stream", "program"], &["run", "rulebook"]]),
     ("contest", &[&["scan", "printer", "row"], &["case"], &["lane"], &["judge"], &["stress", "diagnostic"]]),
     (
         "cli",
         &[&[
-            "failure", "input", "output", "proposal", "terminal", "question", "sum", "verb", "command", "usage", "main",
+            "failure", "input", "output", "proposal", "terminal", "question", "program", "sum", "verb", "command",
+            "usage", "main",
         ]],
     ),
 ];
@@ -53,6 +55,7 @@ const CRATES: &[(&str, &str)] = &[
     ("core", "grundy-core"),
     ("grundy", "grundy"),
     ("show", "grundy-show"),
+    ("exec", "grundy-exec"),
     ("contest", "grundy-contest"),
     ("cli", "grundy-cli"),
 ];

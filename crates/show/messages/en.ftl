@@ -249,6 +249,7 @@ claim-modulus = the law is known, but its period and the moduli of the formula h
 claim-size = the law is known, but the numbers of the formula grow too large to be compared at all heaps
 claim-exhausted = the law is known, but it is not compared at all heaps: { $why }
 claim-coordinates = these components are only looked at one by one, in order of the sum of their coordinates
+claim-program = a program says the moves, and there is no text to prove anything of
 claim-unwritten = these rules have too many coordinates to be written down, and the literature says something else, or says it in another way
 claim-declined = the engine { $why }
 claim-beyond = the formula cannot be evaluated at the next position: its numbers are too large, or it has no value
@@ -1295,3 +1296,26 @@ graph-reason-search-wins = { $move } leaves a position in which every move loses
 graph-reason-search-loses = every move leaves a position that the other player wins.
 graph-reason-search-draws = no move wins, but { $move } never lets the other player win.
 graph-one-stdin = standard input holds one of the two: give the graph or the labels as a file
+
+## Programs as rulebooks
+help-exec = Ask a program for the options of positions, in place of RULES: a command of the shell (docs/exec.md)
+exec-position = `{ $position }` is not the name of one position
+    .help = a name holds no ` + `, no ` | ` and no end of line, and is not `end`
+exec-beside-rules = --exec stands in place of RULES: give the formula alone
+exec-no-claim = there is no formula: give a CONDITION or --value EXPR
+exec-no-theorem = a law of a program is a conjecture, and only a theorem has code or a certificate: write the rules as a text
+exec-budget = no answer after { $asked } positions: { $why }
+exec-broken = { $why ->
+        [code] the program ended with exit code { $how } and did not answer `{ $position }`
+        [signal] the program was killed by signal { $how } and did not answer `{ $position }`
+        [closed] the program closed its output and did not answer `{ $position }`
+        [too-long] the answer to `{ $position }` is longer than the memory of the budget; --memory grants more
+        [not-text] the answer to `{ $position }` is not text in UTF-8: `{ $line }`
+        [no-part] in the answer to `{ $position }` an option or a part is missing: `{ $line }`
+        [end-beside] in the answer to `{ $position }` `end` stands beside parts: `{ $line }`
+        [long-name] in the answer to `{ $position }` a name has more than { $how } bytes: `{ $line }`
+        [surplus] the program wrote more lines than there were positions: after the answer to `{ $position }` came `{ $line }`
+       *[silent] the program did not answer `{ $position }` before the time ran out; --time grants more
+    }
+    .help = answer each position with one line: options separated by ` | `, parts by ` + `, `end` where nothing is left, an empty line where there is no option; flush after each empty line that is read (docs/exec.md)
+exec-errors = the program says: { $errors }

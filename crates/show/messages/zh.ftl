@@ -243,6 +243,7 @@ claim-modulus = 规律已知,但其周期与公式中各模数的公倍数太大
 claim-size = 规律已知,但公式中的数太大,无法对所有堆比较
 claim-exhausted = 规律已知,但未能对所有堆比较:{ $why }
 claim-coordinates = 这些分量只能按坐标之和的顺序逐个检查
+claim-program = 走法由程序给出,没有可以用来证明的文字规则
 claim-unwritten = 这些规则坐标太多,无法写出,而文献的说法不同,或写法不同
 claim-declined = 引擎{ $why }
 claim-beyond = 公式在下一个局面处无法计算:其中的数太大,或没有值
@@ -1237,3 +1238,26 @@ graph-reason-search-wins = 走 { $move } 之后,对手怎么走都输。
 graph-reason-search-loses = 怎么走都会留给对手必胜的局面。
 graph-reason-search-draws = 没有必胜走法,但走 { $move } 能使对手永远无法取胜。
 graph-one-stdin = 标准输入只能给出其中一个:图或标号请用文件给出
+
+## 以程序为规则
+help-exec = 用程序代替 RULES,向它询问局面的后继:一条 shell 命令 (docs/exec.md)
+exec-position = `{ $position }` 不是单个局面的名字
+    .help = 名字中不含 ` + `、` | ` 与换行,也不是 `end`
+exec-beside-rules = --exec 代替 RULES:只需给出公式
+exec-no-claim = 没有公式:请给出 CONDITION 或 --value EXPR
+exec-no-theorem = 程序的规律只是猜想,只有定理才有代码和证书:请把规则写成文字
+exec-budget = 询问 { $asked } 个局面后仍无答案:{ $why }
+exec-broken = { $why ->
+        [code] 程序以退出码 { $how } 结束,没有回答 `{ $position }`
+        [signal] 程序被信号 { $how } 终止,没有回答 `{ $position }`
+        [closed] 程序关闭了输出,没有回答 `{ $position }`
+        [too-long] 对 `{ $position }` 的回答超出内存预算;用 --memory 增加
+        [not-text] 对 `{ $position }` 的回答不是 UTF-8 文本:`{ $line }`
+        [no-part] 对 `{ $position }` 的回答中缺少一个后继或一个部分:`{ $line }`
+        [end-beside] 对 `{ $position }` 的回答中 `end` 与其他部分并列:`{ $line }`
+        [long-name] 对 `{ $position }` 的回答中有名字超过 { $how } 字节:`{ $line }`
+        [surplus] 程序输出的行数多于局面数:在对 `{ $position }` 的回答之后又有 `{ $line }`
+       *[silent] 程序在限定时间内没有回答 `{ $position }`;用 --time 增加
+    }
+    .help = 每个局面回答一行:后继之间用 ` | ` 隔开,各部分用 ` + ` 隔开,什么也不剩写 `end`,没有后继写空行;每读到一个空行就刷新输出 (docs/exec.md)
+exec-errors = 程序的错误输出:{ $errors }

@@ -69,6 +69,7 @@ pub fn why(messages: &Messages, why: &Why) -> String {
         Why::Formula(unreduced) => formula(messages, unreduced),
         Why::Coordinates => messages.get("claim-coordinates"),
         Why::Unwritten => messages.get("claim-unwritten"),
+        Why::Program => messages.get("claim-program"),
         Why::Declined(reason) => messages.with("claim-declined", &[("why", text(declined(messages, reason)))]),
         Why::Beyond => messages.get("claim-beyond"),
     }

@@ -14,6 +14,7 @@ pub mod octal_page;
 pub mod play;
 pub mod plot;
 pub mod position;
+pub mod program;
 pub mod reason;
 pub mod search;
 pub mod statement;

@@ -1,6 +1,8 @@
 //! Messages by id, in the language of the user. English stands in where a language lacks one.
 
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
+use grundy::number::Number;
+use std::rc::Rc;
 use unic_langid::LanguageIdentifier;
 
 /// A language that grundy speaks.
@@ -30,9 +32,16 @@ impl Language {
     }
 }
 
+/// What components are called that are no numbers, as the positions of a program.
+pub trait Names {
+    /// The name of a component, if it has one.
+    fn name(&self, component: &[Number]) -> Option<String>;
+}
+
 /// The messages of one language.
 pub struct Messages {
     language: Language,
+    names: Option<Rc<dyn Names>>,
     bundle: FluentBundle<FluentResource>,
 }
 
@@ -68,7 +77,17 @@ impl Messages {
             Ok(resource) | Err((resource, _)) => resource,
         };
         bundle.add_resource_overriding(resource);
-        Messages { language, bundle }
+        Messages { language, names: None, bundle }
+    }
+
+    /// The same, with names of components.
+    pub fn naming(self, names: Rc<dyn Names>) -> Messages {
+        Messages { names: Some(names), ..self }
+    }
+
+    /// The names of components, if they have any.
+    pub fn names(&self) -> Option<&dyn Names> {
+        self.names.as_deref()
     }
 
     /// The language.

@@ -13,9 +13,15 @@ pub fn tuple<N: Display>(component: &[N]) -> String {
     }
 }
 
-/// A position: `5 7 8`, `(3, 5)`.
-pub fn position<'a>(components: impl Iterator<Item = &'a Component>) -> String {
-    components.map(|component| tuple(component)).collect::<Vec<_>>().join(" ")
+/// A component by its name, if it has one, else by its numbers.
+pub fn part(messages: &Messages, component: &[Number]) -> String {
+    messages.names().and_then(|names| names.name(component)).unwrap_or_else(|| tuple(component))
+}
+
+/// A position: `5 7 8`, `(3, 5)`; where components have names, which may hold spaces, `XX.O + O`.
+pub fn position<'a>(messages: &Messages, components: impl Iterator<Item = &'a Component>) -> String {
+    let between = if messages.names().is_some() { " + " } else { " " };
+    components.map(|component| part(messages, component)).collect::<Vec<_>>().join(between)
 }
 
 /// The most parts of a move that are shown.
@@ -34,12 +40,13 @@ pub fn a_move(messages: &Messages, one: &Move) -> String {
         let shown = |(place, (from, to)): (usize, (&Number, &Number))| format!("[{}] {from} → {to}", place + 1);
         return changed.map(shown).collect::<Vec<_>>().join(", ");
     }
-    let mut parts: Vec<String> = one.to.iter().take(PARTS).map(|part| tuple(part)).collect();
+    let mut parts: Vec<String> = one.to.iter().take(PARTS).map(|to| part(messages, to)).collect();
     if one.to.len() > PARTS {
         parts.push("…".to_owned());
     }
-    let to = if parts.is_empty() { messages.get("the-end") } else { parts.join(", ") };
-    messages.with("move-of", &[("from", text(tuple(&one.from))), ("to", text(to))])
+    let between = if messages.names().is_some() { " + " } else { ", " };
+    let to = if parts.is_empty() { messages.get("the-end") } else { parts.join(between) };
+    messages.with("move-of", &[("from", text(part(messages, &one.from))), ("to", text(to))])
 }
 
 /// A long text shows its beginning and its end.

@@ -1,17 +1,19 @@
 //! `grundy claim RULES CONDITION`: proves a formula for the P-positions or the nim-values, or refutes it.
 
+mod program;
+
 use super::Verb;
 use crate::Context;
-use crate::command::{about_rules, flag, positional};
+use crate::command::{about_programs, flag, positional};
 use crate::failure::Failure;
 use crate::question;
 use crate::terminal::Spinner;
 use crate::verb::solve::table;
 use clap::{ArgAction, ArgMatches, Command};
 use grundy::budget::Exhausted;
-use grundy::catalogue::Rules;
 use grundy::claim::{Claim, Direction, Means, Open, Subject, Verdict, coordinates, decide};
 use grundy::json::claims::ClaimLine;
+use grundy_core::notation::NotationError;
 use grundy_core::value::Play;
 use grundy_show::claim::{claimed, details, verdict};
 use grundy_show::diagnostic::{self, Diagnostic};
@@ -21,7 +23,7 @@ use std::io::Write;
 
 pub const VERB: Verb = Verb {
     name: "claim",
-    usage: "RULES CONDITION | RULES --value EXPR",
+    usage: "RULES CONDITION | RULES --value EXPR | --exec COMMAND …",
     arguments,
     run,
     examples: &[
@@ -42,11 +44,11 @@ pub fn steps(arity: Option<usize>) -> u64 {
 }
 
 fn arguments(command: Command, messages: &Messages) -> Command {
-    about_rules(command, messages)
-        .arg(positional(messages, "rules", "RULES").required(true))
+    about_programs(command, messages)
+        .arg(positional(messages, "rules", "RULES").required_unless_present("exec"))
         .arg(
             positional(messages, "condition", "CONDITION")
-                .required_unless_present_any(["value", "show-plain"])
+                .required_unless_present_any(["value", "show-plain", "exec"])
                 .conflicts_with("value"),
         )
         .arg(flag(messages, "value").value_name("EXPR"))
@@ -55,23 +57,39 @@ fn arguments(command: Command, messages: &Messages) -> Command {
 }
 
 fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
+    if crate::program::is_asked(matches) {
+        return program::run(context, matches);
+    }
     let messages = &context.messages;
     let Some((rules, play)) = question::one_ruleset(context, matches)? else { return Ok(()) };
-    let claim = read(context, matches, &rules, play)?;
+    let names = coordinates(&rules);
+    let read_as = |text: &str, subject: Subject, with: &[(String, u64)]| Claim::read(text, subject, &rules, with);
+    let claim = read(context, matches, play, &names, &read_as)?;
     let spinner = Spinner::start();
     let found = decide(&claim, &rules, play, means(matches, claim.arity()));
     drop(spinner);
+    tell(messages, matches, (rules.expanded(), play), &claim, &found)
+}
+
+/// Prints a verdict; a claim that is refuted, or of which nothing is known, is an exit code.
+fn tell(
+    messages: &Messages,
+    matches: &ArgMatches,
+    (rules, play): (&str, Play),
+    claim: &Claim,
+    found: &Verdict,
+) -> Result<(), Failure> {
     let shown = if matches.get_flag("json") {
-        let line = ClaimLine::new(rules.expanded(), play.to_string(), &claim, &found);
+        let line = ClaimLine::new(rules, play.to_string(), claim, found);
         format!("{}\n", serde_json::to_string(&line).unwrap_or_default())
     } else {
-        report(messages, play, &claim, &found)
+        report(messages, play, claim, found)
     };
     anstream::stdout().write_all(shown.as_bytes())?;
     match found {
         Verdict::Holds(_) => Ok(()),
         Verdict::Refuted(..) => Err(Failure::Silent(1)),
-        Verdict::Open(open) => undecided(messages, matches, &open, "claim-cut"),
+        Verdict::Open(open) => undecided(messages, matches, open, "claim-cut"),
     }
 }
 
@@ -86,7 +104,16 @@ fn means(matches: &ArgMatches, arity: usize) -> Means {
     Means { looks: question::share(matches, &clock, steps(Some(arity))), search: clock, is_thorough }
 }
 
-fn read(context: &Context, matches: &ArgMatches, rules: &Rules, play: Play) -> Result<Claim, Failure> {
+/// How the text of a claim is read.
+type Reader<'a> = &'a dyn Fn(&str, Subject, &[(String, u64)]) -> Result<Claim, NotationError>;
+
+fn read(
+    context: &Context,
+    matches: &ArgMatches,
+    play: Play,
+    names: &[String],
+    read_as: Reader<'_>,
+) -> Result<Claim, Failure> {
     let messages = &context.messages;
     let direction = match (matches.get_flag("only-if"), matches.get_flag("if")) {
         (true, _) => Direction::OnlyIf,
@@ -101,11 +128,13 @@ fn read(context: &Context, matches: &ArgMatches, rules: &Rules, play: Play) -> R
         let (message, help) = (messages.get("cli-claim-misere"), Some(messages.get("cli-claim-misere.help")));
         return Err(Diagnostic { code: None, message, place: None, help }.into());
     }
-    let word = matches.get_one::<String>(id).map_or("", String::as_str);
+    // Where a program stands for the rules, the first word is the condition.
+    let word =
+        matches.get_one::<String>(id).or_else(|| matches.get_one::<String>("rules").filter(|_| id == "condition"));
+    let word = word.map_or("", String::as_str);
     let text = question::elsewhere(context, word)?.unwrap_or_else(|| word.to_owned());
     let with = question::fixed(context, matches)?;
-    Claim::read(&text, subject, rules, &with)
-        .map_err(|error| diagnostic::formula(messages, &error, &text, &coordinates(rules)).into())
+    read_as(&text, subject, &with).map_err(|error| diagnostic::formula(messages, &error, &text, names).into())
 }
 
 /// Without a verdict nothing has failed, unless the budget that was granted ran out, or nothing at all could be looked at.

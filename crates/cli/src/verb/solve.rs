@@ -1,8 +1,10 @@
 //! `grundy solve RULES POSITION… [+ RULES POSITION…]`: who wins, by which moves, and why.
 
+mod program;
+
 use super::Verb;
 use crate::Context;
-use crate::command::{about_rules, flag, positional};
+use crate::command::{about_programs, flag, positional};
 use crate::failure::Failure;
 use crate::input::stdin;
 use crate::question;
@@ -28,7 +30,7 @@ use std::io::{BufRead, Write};
 
 pub const VERB: Verb = Verb {
     name: "solve",
-    usage: "RULES POSITION… [+ RULES POSITION…]",
+    usage: "RULES POSITION… [+ RULES POSITION…] | --exec COMMAND POSITION…",
     arguments,
     run,
     examples: &[
@@ -44,13 +46,16 @@ pub const VERB: Verb = Verb {
 const LISTED: usize = 20;
 
 fn arguments(command: Command, messages: &Messages) -> Command {
-    about_rules(command, messages)
+    about_programs(command, messages)
         .arg(positional(messages, "question", "QUESTION").required(true).num_args(1..).allow_negative_numbers(true))
         .arg(flag(messages, "moves").value_name("N|all"))
-        .arg(flag(messages, "batch").action(ArgAction::SetTrue))
+        .arg(flag(messages, "batch").action(ArgAction::SetTrue).conflicts_with("exec"))
 }
 
 fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
+    if crate::program::is_asked(matches) {
+        return program::run(context, matches);
+    }
     let Some(question) = Sum::read(context, matches)? else { return Ok(()) };
     let (rules, play) = (&question.rules, question.play);
     let limit = listed(context, matches)?;
@@ -70,7 +75,7 @@ fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
     drop(spinner);
     let answer = answered.map_err(|unanswered| why(&context.messages, unanswered))?;
     let shown = if matches.get_flag("json") {
-        line(context, rules, &solver, &sum, &answer)
+        line(&context.messages, expanded(rules), &solver, &sum, &answer)
     } else {
         report(&context.messages, &solver, &sum, &answer)
     };
@@ -130,7 +135,7 @@ fn batch(
             if answer.cut.is_some() {
                 worst = worst.max(3);
             }
-            Ok(line(context, rules, &solver, &sum, &answer))
+            Ok(line(&context.messages, expanded(rules), &solver, &sum, &answer))
         });
         let object = match answered {
             Ok(object) => object,
@@ -154,14 +159,18 @@ fn failed(code: Option<&str>, message: &str) -> String {
     format!("{}\n", serde_json::to_string(&json::Failed::new(code, message)).unwrap_or_default())
 }
 
+/// The text of each ruleset.
+fn expanded(rules: &[Rules]) -> Vec<String> {
+    rules.iter().map(|rules| rules.expanded().to_owned()).collect()
+}
+
 fn line(
-    context: &Context,
-    rules: &[Rules],
+    messages: &Messages,
+    expanded: Vec<String>,
     solver: &Solver<'_>,
     sum: &[(usize, Component)],
     answer: &Answer,
 ) -> String {
-    let expanded: Vec<String> = rules.iter().map(|rules| rules.expanded().to_owned()).collect();
     let law = match (solver.knowledge(), &answer.basis) {
         ([one], basis) if rests_on_literature(basis) => one.cited().and_then(|cited| cited.formula(answer.play)),
         ([one], Basis::Proved(theorem)) if theorem.law().automatic().is_some() => {
@@ -171,7 +180,7 @@ fn line(
         ([one], _) => one.learned().laws.first().and_then(formula),
         _ => None,
     };
-    let reason = reason(&context.messages, answer);
+    let reason = reason(messages, answer);
     let object = json::Solve::new(answer, json::Asked { rules: &expanded, position: sum, reason, law });
     // The object holds strings and lists alone, which always serialise.
     format!("{}\n", serde_json::to_string(&object).unwrap_or_default())
@@ -190,7 +199,8 @@ pub fn table(head: Option<&[String]>, rows: Vec<Vec<String>>) -> String {
 }
 
 fn report(messages: &Messages, solver: &Solver<'_>, sum: &[(usize, Component)], answer: &Answer) -> String {
-    let mut rows: Vec<(&str, String)> = vec![("label-position", abridged(&position(sum.iter().map(|(_, part)| part))))];
+    let mut rows: Vec<(&str, String)> =
+        vec![("label-position", abridged(&position(messages, sum.iter().map(|(_, part)| part))))];
     rows.push(("label-play", messages.get(&format!("play-{}", answer.play))));
     let values: Option<Vec<String>> =
         answer.values.iter().map(|value| value.as_ref().map(ToString::to_string)).collect();

@@ -7,7 +7,6 @@ mod format;
 mod generate;
 mod oracle;
 mod report;
-mod run;
 mod sample;
 mod shrink;
 mod smaller;
@@ -15,9 +14,9 @@ mod trial;
 
 pub use compare::Difference;
 pub use generate::KINDS;
+pub use grundy_exec::{End, NoProgram, Program};
 pub use oracle::{Laws, Oracle, Unknown, budget, constant_rules};
 pub use report::{Line, details, verdict};
-pub use run::{End, NoProgram, Program};
 pub use sample::Sample;
 pub use trial::Fault;
 

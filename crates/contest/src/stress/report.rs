@@ -1,9 +1,9 @@
 //! What a test found, for a person and for a program.
 
 use super::compare::Difference;
-use super::run::{End, Program};
 use super::trial::Fault;
 use super::{Failure, Tested};
+use grundy_exec::{End, Program, signal_name};
 use grundy_show::messages::{Messages, text};
 use grundy_show::position::position;
 use grundy_show::reason;
@@ -21,7 +21,7 @@ pub fn verdict(messages: &Messages, tested: &Tested) -> String {
         Fault::Output(Difference::Missing { .. }) => messages.get("stress-missing"),
         Fault::Output(Difference::Extra { .. }) => messages.get("stress-extra"),
         Fault::End(End::Code(code)) => messages.with("stress-code", &[("code", text(code))]),
-        Fault::End(End::Signal(signal)) => messages.with("stress-signal", &[("signal", text(named(*signal)))]),
+        Fault::End(End::Signal(signal)) => messages.with("stress-signal", &[("signal", text(signal_name(*signal)))]),
         Fault::End(End::Output) => messages.get("stress-output"),
         Fault::End(End::Time | End::Interrupted) => messages.get("stress-time"),
     }
@@ -42,7 +42,7 @@ pub fn details(messages: &Messages, tested: &Tested, program: &Program, seed: u6
             rows.push(("label-errors", lines(&failure.errors)));
         }
         if let Some((components, answer)) = &failure.explained {
-            rows.push(("label-position", position(components.iter())));
+            rows.push(("label-position", position(messages, components.iter())));
             rows.push(("label-outcome", reason::verdict(messages, answer)));
             rows.push(("label-reason", reason::reason(messages, answer)));
             rows.push(("label-standing", standing(messages, &answer.basis)));
@@ -99,16 +99,6 @@ fn lines(whole: &str) -> String {
         shown.push("…".to_owned());
     }
     shown.join("\n")
-}
-
-#[cfg(unix)]
-fn named(signal: i32) -> String {
-    nix::sys::signal::Signal::try_from(signal).map_or_else(|_| signal.to_string(), |signal| signal.as_str().to_owned())
-}
-
-#[cfg(not(unix))]
-fn named(signal: i32) -> String {
-    signal.to_string()
 }
 
 /// `grundy/stress/1`.

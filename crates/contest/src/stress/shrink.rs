@@ -4,11 +4,11 @@
 use super::format::Format;
 use super::generate::{KINDS, Round, Studio};
 use super::oracle::Oracle;
-use super::run::End;
 use super::sample::Sample;
 use super::smaller::{ascending, smaller};
 use super::trial::{Batch, Failed, Fault, Trial, answered};
 use grundy::random::Random;
+use grundy_exec::End;
 use std::io;
 use std::time::{Duration, Instant};
 

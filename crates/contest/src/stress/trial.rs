@@ -3,10 +3,10 @@
 use super::compare::{Difference, compare};
 use super::format::Format;
 use super::oracle::{Oracle, Unknown};
-use super::run::{End, Program};
 use super::sample::Sample;
 use grundy::number::Number;
 use grundy_core::value::Natural;
+use grundy_exec::{End, Program};
 use std::io;
 
 /// Bytes that a program may write beyond twice what is right.

@@ -137,18 +137,23 @@ impl<'a> Facts<'a> {
 
 /// Calls `visit` with all components of a sum, in lexicographic order, that the conditions of `given` admit.
 pub(super) fn each_of_sum<E: From<Exhausted>>(
-    rules: &Ruleset,
+    rules: Option<&Ruleset>,
     arity: usize,
     sum: u64,
     meter: &mut Meter,
     visit: &mut dyn FnMut(&Component, &mut Meter) -> Result<(), E>,
 ) -> Result<(), E> {
     let Some(last) = arity.checked_sub(1) else { return Ok(()) };
+    let open = rules.filter(|rules| !rules.parameters().is_empty());
     let mut component = vec![0; arity];
     component[last] = sum;
     loop {
         meter.tick(1 + arity as u64)?;
-        if rules.parameters().is_empty() || meter.run(|fuel| rules.admits(&component, fuel))? {
+        let is_admitted = match open {
+            Some(rules) => meter.run(|fuel| rules.admits(&component, fuel))?,
+            None => true,
+        };
+        if is_admitted {
             visit(&component, meter)?;
         }
         // The last coordinate but one that can grow, at the cost of what stands after it.

@@ -26,6 +26,7 @@ use crate::answer::{BESIDE_LITERATURE, Component, STEPS};
 use crate::budget::{Exhausted, Meter};
 use crate::catalogue::Rules;
 use crate::engine::Declined;
+use crate::game::Game;
 use crate::number::Number;
 use grundy_core::check::Basis;
 use grundy_core::plain::Ruleset;
@@ -77,6 +78,8 @@ pub enum Why {
     Coordinates,
     /// The moves are not written down.
     Unwritten,
+    /// A program says the moves, and there is no text to prove anything of.
+    Program,
     /// The engine has no values.
     Declined(Declined),
     /// The formula cannot be evaluated at the next position.
@@ -149,6 +152,12 @@ pub fn decide(claim: &Claim, rules: &Rules, play: Play, means: impl Into<Means>)
         .or(weak.clone())
         .or_else(cited)
         .unwrap_or_else(|| several::decide(claim, ruleset, play, &mut { means.looks }))
+}
+
+/// Looks at a claim about the heaps of a game whose moves are not written down, heap by heap up to the last one. Nothing is
+/// proved of such a game.
+pub fn decide_heaps(claim: &Claim, game: &dyn Game, play: Play, last: u64, meter: &mut Meter) -> Verdict {
+    several::look(claim, game, play, (last, &Why::Program), meter)
 }
 
 /// A small component at which a claim fails, without a theorem.

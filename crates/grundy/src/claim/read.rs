@@ -85,6 +85,12 @@ impl Claim {
         }
     }
 
+    /// Reads a formula about heaps, which it calls n.
+    pub fn of_heaps(text: &str, subject: Subject, with: &[(String, u64)]) -> Result<Claim, NotationError> {
+        let names = Names::Coordinates(vec![("n".to_owned(), 0)]);
+        Ok(Claim::new(Formula::read(text, subject, &names, with)?, names, 1))
+    }
+
     fn new(formula: Formula, names: Names, arity: usize) -> Claim {
         let long = match &formula {
             Formula::Positions(predicate, _) => cost::of_condition(predicate.syntax()),

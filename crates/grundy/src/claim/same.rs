@@ -161,7 +161,7 @@ impl Pair<'_> {
         for sum in 0..=MOST_SUM {
             let upto = sum.checked_sub(1).map(Number::from);
             for (arity, facts) in arities.iter().zip(&mut facts) {
-                let end = each_of_sum(self.rules[0], *arity, sum, meter, &mut |component, meter| {
+                let end = each_of_sum(Some(self.rules[0]), *arity, sum, meter, &mut |component, meter| {
                     let [mine, other] = facts;
                     let found = [mine.of(component, outcome, meter)?, other.of(component, outcome, meter)?];
                     if !self.differ(&found[0], &found[1]) {

@@ -29,11 +29,16 @@ impl From<Exhausted> for End {
 
 /// The verdict: a counterexample, or the sum up to which there is none.
 pub(super) fn decide(claim: &Claim, rules: &Ruleset, play: Play, meter: &mut Meter) -> Verdict {
-    let games: [&dyn Game; 1] = [rules];
+    look(claim, rules, play, (MOST, &Why::Coordinates), meter)
+}
+
+/// The same for any game, up to a sum, with the reason why looking is no proof.
+pub(super) fn look(claim: &Claim, game: &dyn Game, play: Play, (most, why): (u64, &Why), meter: &mut Meter) -> Verdict {
+    let games = [game];
     let mut facts = Facts::new(&games, play, claim.arity());
     let outcome = claim.subject() != Subject::Values;
-    for sum in 0..=MOST {
-        let end = each_of_sum(rules, claim.arity(), sum, meter, &mut |component, meter| {
+    for sum in 0..=most {
+        let end = each_of_sum(game.rules(), claim.arity(), sum, meter, &mut |component, meter| {
             meter.tick(claim.cost)?;
             let is = facts.of(component, outcome, meter).map_err(|unknown| match unknown {
                 Unknown::Declined(declined) => End::Why(Why::Declined(declined)),
@@ -53,9 +58,9 @@ pub(super) fn decide(claim: &Claim, rules: &Ruleset, play: Play, meter: &mut Met
             Err(End::Fails(failure)) => return Verdict::Refuted(failure, Basis::Computed { by: facts.by() }),
             Err(End::Why(why)) => return Verdict::Open(Open { upto, why, stopped: None }),
             Err(End::Exhausted(exhausted)) => {
-                return Verdict::Open(Open { upto, why: Why::Coordinates, stopped: Some(exhausted) });
+                return Verdict::Open(Open { upto, why: why.clone(), stopped: Some(exhausted) });
             }
         }
     }
-    Verdict::Open(Open { upto: Some(Number::from(MOST)), why: Why::Coordinates, stopped: None })
+    Verdict::Open(Open { upto: Some(Number::from(most)), why: why.clone(), stopped: None })
 }

@@ -4,8 +4,11 @@
 pub mod circle;
 mod grid;
 mod memory;
+mod misere;
+mod nimber;
 pub mod octal;
 mod outcome;
+mod parts;
 pub mod rank;
 mod retrograde;
 mod search;
@@ -15,6 +18,7 @@ pub mod subtraction;
 mod table;
 mod triples;
 
+pub use nimber::Nimbers;
 pub use outcome::{Outcomes, Position};
 pub use search::{Search, SearchFailure};
 

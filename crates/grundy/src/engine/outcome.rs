@@ -1,34 +1,35 @@
 //! Outcomes of whole positions by search, under either play and for sums of different games: N if some option is P,
-//! P if all options are N. The memo holds multisets of components; components without a move count for nothing under
-//! either play and are left out. Where the search meets a position that it is still searching, play can go on for
-//! ever, and retrograde analysis decides.
+//! P if all options are N. The memo holds multisets of parts; parts without a move count for nothing under either play and
+//! are left out, and under misère play parts are replaced by smaller sums that are equal to them (`misere.rs`). Where the
+//! search meets a position that it is still searching, play can go on for ever, and retrograde analysis decides.
 
+use super::misere::Forms;
+use super::parts::{Parts, Sum, bytes_of_sum};
 use super::retrograde;
 use crate::budget::{Exhausted, Meter};
-use crate::game::{Game, bytes_of, options};
+use crate::game::Game;
 use foldhash::{HashMap, HashMapExt};
-use grundy_core::value::{Choice, Component, Outcome, Play};
-use std::sync::Arc;
+use grundy_core::value::{Component, Outcome, Play};
 
 /// A sum: components, each with the index of its game, in ascending order.
 pub type Position = Vec<(usize, Component)>;
 
 /// Outcomes of sums of some games under one play, kept from question to question.
 pub struct Outcomes<'a> {
-    games: &'a [&'a dyn Game],
     play: Play,
-    options: HashMap<(usize, Component), Arc<Vec<Choice>>>,
-    known: HashMap<Position, Option<Outcome>>,
+    parts: Parts<'a>,
+    forms: Forms,
+    known: HashMap<Sum, Option<Outcome>>,
 }
 
-enum Found {
+pub(super) enum Found {
     Outcome(Outcome),
     Circle,
 }
 
 struct Frame {
-    position: Position,
-    next: Vec<Position>,
+    position: Sum,
+    next: Vec<Sum>,
     /// Whether an option is a draw.
     drawn: bool,
     bytes: u64,
@@ -37,19 +38,25 @@ struct Frame {
 impl<'a> Outcomes<'a> {
     /// Nothing known yet.
     pub fn new(games: &'a [&'a dyn Game], play: Play) -> Outcomes<'a> {
-        Outcomes { games, play, options: HashMap::new(), known: HashMap::new() }
+        Outcomes { play, parts: Parts::new(games), forms: Forms::default(), known: HashMap::new() }
     }
 
     /// The outcome of a position.
     pub fn of(&mut self, position: Position, meter: &mut Meter) -> Result<Outcome, Exhausted> {
-        meter.claim(2 * bytes_of_position(&position))?;
-        let position = self.lively(position, meter)?;
+        let parts = self.numbers(position, meter)?;
+        let mut equal = self.play == Play::Misere;
+        if equal {
+            for part in &parts {
+                equal &= self.form(*part, meter)?;
+            }
+        }
+        self.forms.replace(equal);
+        let position = self.lively(&parts, meter)?;
         match self.search(&position, meter)? {
             Found::Outcome(outcome) => Ok(outcome),
             Found::Circle => {
                 let decided = retrograde::decide(self, &position, meter)?;
-                let bytes: u64 = decided.keys().map(bytes_of_position).sum();
-                meter.claim(bytes)?;
+                meter.claim(decided.keys().map(|position| bytes_of_position(position)).sum())?;
                 self.known.extend(decided.into_iter().map(|(position, outcome)| (position, Some(outcome))));
                 Ok(self.known.get(&position).copied().flatten().unwrap_or(Outcome::D))
             }
@@ -63,10 +70,31 @@ impl<'a> Outcomes<'a> {
         position: Position,
         meter: &mut Meter,
     ) -> Result<HashMap<Position, (Outcome, Option<u64>)>, Exhausted> {
-        let position = self.lively(position, meter)?;
+        let parts = self.numbers(position, meter)?;
+        // What is equal to a part may take another number of moves.
+        self.forms.replace(false);
+        let position = self.lively(&parts, meter)?;
         let found = retrograde::remoteness(self, &position, meter)?;
-        meter.claim(found.keys().map(bytes_of_position).sum())?;
-        Ok(found)
+        let mut named = HashMap::with_capacity(found.len());
+        for (sum, known) in found {
+            let mut position: Position = sum.iter().map(|part| self.parts.key(*part).clone()).collect();
+            position.sort_unstable();
+            meter.claim(
+                bytes_of_position(&sum) + position.iter().map(|(_, part)| 32 + 8 * part.len() as u64).sum::<u64>(),
+            )?;
+            named.insert(position, known);
+        }
+        Ok(named)
+    }
+
+    /// The numbers of the components of a position.
+    fn numbers(&mut self, position: Position, meter: &mut Meter) -> Result<Vec<u32>, Exhausted> {
+        position.into_iter().map(|(game, component)| self.parts.number(game, component, meter)).collect()
+    }
+
+    /// How many positions are known.
+    pub fn count(&self) -> usize {
+        self.known.len()
     }
 
     /// The play.
@@ -75,66 +103,61 @@ impl<'a> Outcomes<'a> {
     }
 
     /// What is known already.
-    pub(super) fn known(&self, position: &Position) -> Option<Outcome> {
+    pub(super) fn known(&self, position: &[u32]) -> Option<Outcome> {
         self.known.get(position).copied().flatten()
     }
 
-    /// Sorts a position and leaves out components without a move.
-    fn lively(&mut self, position: Position, meter: &mut Meter) -> Result<Position, Exhausted> {
+    /// The parts, and what stands for them.
+    pub(super) fn rooms(&mut self) -> (&mut Parts<'a>, &mut Forms) {
+        (&mut self.parts, &mut self.forms)
+    }
+
+    /// Sorts a position; parts without a move are left out, others replaced by what is equal to them.
+    fn lively(&mut self, position: &[u32], meter: &mut Meter) -> Result<Sum, Exhausted> {
         let mut lively = Vec::with_capacity(position.len());
-        for (game, component) in position {
-            if !self.component_options(game, &component, meter)?.is_empty() {
-                lively.push((game, component));
+        for part in position {
+            match self.forms.of(*part) {
+                Some(form) => lively.extend_from_slice(form),
+                None if self.parts.options(*part, meter)?.is_empty() => {}
+                None => lively.push(*part),
             }
         }
         lively.sort_unstable();
-        Ok(lively)
-    }
-
-    fn component_options(
-        &mut self,
-        game: usize,
-        component: &Component,
-        meter: &mut Meter,
-    ) -> Result<Arc<Vec<Choice>>, Exhausted> {
-        let key = (game, component.clone());
-        if let Some(known) = self.options.get(&key) {
-            return Ok(Arc::clone(known));
-        }
-        let found = Arc::new(options(self.games[game], component, meter)?);
-        meter.claim(
-            found.iter().map(|option| bytes_of(option)).sum::<u64>() + bytes_of(std::slice::from_ref(component)),
-        )?;
-        self.options.insert(key, Arc::clone(&found));
-        Ok(found)
+        self.forms.pair(&mut lively);
+        Ok(lively.into())
     }
 
     /// The positions that one move leaves. Their bytes are claimed while the list is made; who keeps it releases them.
-    pub(super) fn next(&mut self, position: &Position, meter: &mut Meter) -> Result<Vec<Position>, Exhausted> {
+    pub(super) fn next(&mut self, position: &[u32], meter: &mut Meter) -> Result<Vec<Sum>, Exhausted> {
         let mut next = Vec::new();
-        for (at, (game, component)) in position.iter().enumerate() {
-            if at > 0 && position[at - 1] == position[at] {
+        let mut left = Vec::new();
+        for (at, part) in position.iter().enumerate() {
+            if at > 0 && position[at - 1] == *part {
                 continue;
             }
-            for option in self.component_options(*game, component, meter)?.iter() {
+            for option in self.parts.options(*part, meter)?.iter() {
                 meter.tick(1 + position.len() as u64)?;
-                meter.claim(bytes_of_position(position) + bytes_of(option))?;
-                let mut left = position.clone();
-                left.remove(at);
-                left.extend(option.iter().map(|part| (*game, part.clone())));
-                next.push(self.lively(left, meter)?);
+                left.clear();
+                left.extend_from_slice(&position[..at]);
+                left.extend_from_slice(&position[at + 1..]);
+                left.extend_from_slice(option);
+                let after = self.lively(&left, meter)?;
+                meter.claim(bytes_of_sum(&after))?;
+                next.push(after);
             }
         }
         next.sort_unstable();
         next.dedup();
-        // Small positions first: they are decided soonest.
-        next.sort_by_key(|position| {
-            (position.len(), position.iter().map(|(_, part)| part.iter().sum::<u64>()).sum::<u64>())
+        // What is P under normal play mostly is under misère play too. Else small positions first: they are decided soonest.
+        next.sort_by_cached_key(|position| {
+            let weight = |part: &u32| self.forms.height(*part).unwrap_or_else(|| self.parts.total(*part));
+            let is_zero = self.forms.value(position) == Some(0);
+            (!is_zero, position.len(), position.iter().map(weight).fold(0, u64::saturating_add))
         });
         Ok(next)
     }
 
-    fn search(&mut self, start: &Position, meter: &mut Meter) -> Result<Found, Exhausted> {
+    pub(super) fn search(&mut self, start: &[u32], meter: &mut Meter) -> Result<Found, Exhausted> {
         if let Some(known) = self.known(start) {
             return Ok(Found::Outcome(known));
         }
@@ -147,8 +170,8 @@ impl<'a> Outcomes<'a> {
         result
     }
 
-    fn run(&mut self, start: &Position, stack: &mut Vec<Frame>, meter: &mut Meter) -> Result<Found, Exhausted> {
-        stack.push(self.open(start.clone(), meter)?);
+    fn run(&mut self, start: &[u32], stack: &mut Vec<Frame>, meter: &mut Meter) -> Result<Found, Exhausted> {
+        stack.push(self.open(start.into(), meter)?);
         // The outcome that the frame above has just found, if one has.
         let mut below = None;
         while let Some(frame) = stack.last_mut() {
@@ -185,18 +208,22 @@ impl<'a> Outcomes<'a> {
         Ok(Found::Outcome(below.unwrap_or(Outcome::D)))
     }
 
-    fn open(&mut self, position: Position, meter: &mut Meter) -> Result<Frame, Exhausted> {
+    fn open(&mut self, position: Sum, meter: &mut Meter) -> Result<Frame, Exhausted> {
         let before = meter.memory();
         let mut next = self.next(&position, meter)?;
+        // A P-position that is known decides at once.
+        if let Some(at) = next.iter().position(|next| self.known(next) == Some(Outcome::P)) {
+            next.swap(0, at);
+        }
         next.reverse();
         let bytes = before.saturating_sub(meter.memory());
-        meter.claim(2 * bytes_of_position(&position))?;
+        meter.claim(bytes_of_position(&position))?;
         self.known.insert(position.clone(), None);
         Ok(Frame { position, next, drawn: false, bytes })
     }
 }
 
-/// About how many bytes a position takes.
-pub(super) fn bytes_of_position(position: &Position) -> u64 {
-    160 + position.iter().map(|(_, component)| 40 + 8 * component.len() as u64).sum::<u64>()
+/// About how many bytes a position takes in a table that grows.
+pub(super) fn bytes_of_position(position: &[u32]) -> u64 {
+    2 * bytes_of_sum(position)
 }

@@ -2,7 +2,8 @@
 //! backwards (`graph/outcomes.rs`), in the order of their remoteness (C. A. B. Smith, Graphs and composite games, 1966): so
 //! many moves remain if the winner hurries and the loser resists. Outcomes that are known already need no options.
 
-use super::outcome::{Outcomes, Position, bytes_of_position};
+use super::outcome::{Outcomes, bytes_of_position};
+use super::parts::Sum;
 use crate::budget::{Exhausted, Meter};
 use crate::graph::outcomes::{backwards, degree};
 use crate::graph::{BYTES_OF_ARROW, graph};
@@ -13,7 +14,7 @@ use grundy_core::value::Outcome;
 /// What can be reached: positions in the order in which they are met, with what is known of them, and the moves.
 #[derive(Default)]
 struct Reached {
-    positions: Vec<(Position, Option<Outcome>)>,
+    positions: Vec<(Sum, Option<Outcome>)>,
     tails: Vec<u32>,
     heads: Vec<u32>,
     claimed: u64,
@@ -22,9 +23,9 @@ struct Reached {
 /// Decides every position that can be reached from `start`.
 pub(super) fn decide(
     outcomes: &mut Outcomes<'_>,
-    start: &Position,
+    start: &Sum,
     meter: &mut Meter,
-) -> Result<HashMap<Position, Outcome>, Exhausted> {
+) -> Result<HashMap<Sum, Outcome>, Exhausted> {
     let play = outcomes.play();
     let decided = decided(outcomes, start, true, meter)?;
     // The parity of a remoteness tells an outcome; no more is wanted here.
@@ -34,9 +35,9 @@ pub(super) fn decide(
 /// The remoteness of every position that can be reached from `start` and is no draw, with its outcome.
 pub(super) fn remoteness(
     outcomes: &mut Outcomes<'_>,
-    start: &Position,
+    start: &Sum,
     meter: &mut Meter,
-) -> Result<HashMap<Position, (Outcome, Option<u64>)>, Exhausted> {
+) -> Result<HashMap<Sum, (Outcome, Option<u64>)>, Exhausted> {
     let play = outcomes.play();
     let decided = decided(outcomes, start, false, meter)?;
     let known = |steps: u32| (outcome_of(play, steps), (steps != ENDLESS).then_some(u64::from(steps)));
@@ -47,10 +48,10 @@ pub(super) fn remoteness(
 /// already is not looked into where that is enough; its remoteness is then not found.
 fn decided(
     outcomes: &mut Outcomes<'_>,
-    start: &Position,
+    start: &Sum,
     known_is_enough: bool,
     meter: &mut Meter,
-) -> Result<Vec<(Position, u32)>, Exhausted> {
+) -> Result<Vec<(Sum, u32)>, Exhausted> {
     let mut reached = Reached::default();
     let result = explore(outcomes, start, known_is_enough, &mut reached, meter);
     meter.release(reached.claimed);
@@ -71,13 +72,13 @@ fn decided(
 
 fn explore(
     outcomes: &mut Outcomes<'_>,
-    start: &Position,
+    start: &Sum,
     known_is_enough: bool,
     reached: &mut Reached,
     meter: &mut Meter,
 ) -> Result<(), Exhausted> {
-    let mut places: HashMap<Position, u32> = HashMap::new();
-    let mut place = |position: &Position, reached: &mut Reached, meter: &mut Meter| -> Result<u32, Exhausted> {
+    let mut places: HashMap<Sum, u32> = HashMap::new();
+    let mut place = |position: &Sum, reached: &mut Reached, meter: &mut Meter| -> Result<u32, Exhausted> {
         if let Some(&at) = places.get(position) {
             return Ok(at);
         }

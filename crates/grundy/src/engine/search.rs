@@ -68,6 +68,11 @@ impl Search {
         result
     }
 
+    /// How many components were looked at.
+    pub fn count(&self) -> usize {
+        self.known.len()
+    }
+
     /// The nim-value of a component, if it was computed before.
     pub fn known(&self, component: &[u64]) -> Option<u32> {
         match self.known.get(component) {

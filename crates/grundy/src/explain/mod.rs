@@ -14,7 +14,7 @@ pub use groups::{Class, Exchange, Group, Replies};
 pub use mexes::{Mex, OfValue};
 pub use play::{Position, after};
 pub use proposed::{Proposal, Proposed, Verdict, propose};
-pub use typed::{Typed, as_typed, read};
+pub use typed::{NOTHING, Typed, as_typed, read};
 
 pub(crate) use listed::options_up_to;
 

@@ -26,7 +26,7 @@ pub enum Typed {
 const ARROWS: [&str; 2] = ["->", "→"];
 
 /// Words for leaving nothing of a component.
-const NOTHING: [&str; 3] = ["end", "nothing", "空"];
+pub const NOTHING: [&str; 3] = ["end", "nothing", "空"];
 
 /// Reads a move.
 ///

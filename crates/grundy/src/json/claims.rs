@@ -161,6 +161,7 @@ fn word(why: &Why) -> &'static str {
         Why::Formula(_) => "formula",
         Why::Coordinates => "coordinates",
         Why::Unwritten => "unwritten",
+        Why::Program => "program",
         Why::Declined(_) => "declined",
         Why::Beyond => "beyond",
     }

@@ -2,7 +2,8 @@
 
 use super::Page;
 use super::document::Block;
-use crate::position::tuple;
+use crate::messages::Messages;
+use crate::position::part;
 use crate::reason::shortened;
 use grundy::explain::Position;
 use grundy::number::Number;
@@ -20,7 +21,7 @@ pub(super) fn columns(page: &Page<'_>) -> Vec<Block> {
         return Vec::new();
     }
     let mut blocks = vec![page.heading("explain-xor")];
-    if let Some(rows) = rows(&page.explained.position, values) {
+    if let Some(rows) = rows(page.messages, &page.explained.position, values) {
         blocks.extend([page.text("explain-xor-how", &[]), rows]);
     }
     let sum = values.iter().flatten().fold(Number::default(), |sum, value| sum.xor(value));
@@ -35,14 +36,14 @@ pub(super) fn columns(page: &Page<'_>) -> Vec<Block> {
 
 /// The sum after a move, if there is one to write.
 pub(super) fn after_move(page: &Page<'_>, left: &Position, values: &[Option<Number>]) -> Vec<Block> {
-    match rows(left, values) {
+    match rows(page.messages, left, values) {
         Some(rows) if values.len() > 1 => vec![page.text("explain-xor-then", &[]), rows],
         _ => Vec::new(),
     }
 }
 
 /// A row for each value, and their nim-sum.
-fn rows(position: &Position, values: &[Option<Number>]) -> Option<Block> {
+fn rows(messages: &Messages, position: &Position, values: &[Option<Number>]) -> Option<Block> {
     let values: Vec<&Number> = values.iter().map(Option::as_ref).collect::<Option<_>>()?;
     if values.is_empty() || values.len() > ROWS || values.len() != position.len() {
         return None;
@@ -50,9 +51,13 @@ fn rows(position: &Position, values: &[Option<Number>]) -> Option<Block> {
     let sum = values.iter().fold(Number::default(), |sum, value| sum.xor(value));
     let digits: Vec<String> = values.iter().copied().chain([&sum]).map(binary).collect::<Option<_>>()?;
     let width = digits.iter().map(String::len).max().unwrap_or(1);
-    let label = |(part, value): (&[Number], &Number)| match part {
+    let name = |one: &[Number]| match messages.names() {
+        Some(_) => part(messages, one),
+        None => shortened(&part(messages, one)).trim_matches(['(', ')']).to_owned(),
+    };
+    let label = |(one, value): (&[Number], &Number)| match one {
         [heap] if heap == value => shortened(&value.to_string()),
-        part => format!("G({}) = {}", shortened(&tuple(part)).trim_matches(['(', ')']), shortened(&value.to_string())),
+        one => format!("G({}) = {}", name(one), shortened(&value.to_string())),
     };
     let parts = position.iter().map(|(_, part)| &part[..]);
     let mut labels: Vec<String> = parts.zip(values.iter().copied()).map(label).collect();

@@ -81,7 +81,7 @@ impl Page<'_> {
     fn question(&self) -> String {
         let summand = |(game, source): (usize, &&str)| {
             let own = self.explained.position.iter().filter(|(own, _)| *own == game).map(|(_, part)| part);
-            format!("{} {}", visible(source), said(&position(own)))
+            format!("{} {}", visible(source), said(&position(self.messages, own)))
         };
         self.asked.sources.iter().enumerate().map(summand).collect::<Vec<_>>().join(" + ")
     }
@@ -205,7 +205,7 @@ impl Page<'_> {
 fn spread(of: &Position, messages: &Messages) -> String {
     match of.is_empty() {
         true => messages.get("the-end"),
-        false => said(&position(of.iter().map(|(_, part)| part))),
+        false => said(&position(messages, of.iter().map(|(_, part)| part))),
     }
 }
 

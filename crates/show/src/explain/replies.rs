@@ -4,7 +4,7 @@ use super::document::{Block, Table};
 use super::proof::is_identity;
 use super::{Page, said, said_move, spread};
 use crate::messages::number;
-use crate::position::tuple;
+use crate::position::{part as called, tuple};
 use crate::reason::shortened;
 use grundy::answer::{Law, Move};
 use grundy::explain::{Class, Exchange, Group, Position, Replies};
@@ -204,9 +204,10 @@ fn weight(place: usize) -> String {
 /// A component by its coordinates; of several equal ones, with its place.
 pub(super) fn named(page: &Page<'_>, position: &Position, component: usize) -> String {
     let Some(part) = position.get(component) else { return String::new() };
-    let name = said(&tuple(&part.1));
+    let name = said(&called(page.messages, &part.1));
     let several = position.iter().filter(|other| other.1 == part.1).nth(1).is_some();
     let place = if several { (component + 1).to_string() } else { "none".to_owned() };
-    let kind = if part.1.len() == 1 { "heap" } else { "tuple" };
+    let is_heap = part.1.len() == 1 && name == said(&tuple(&part.1));
+    let kind = if is_heap { "heap" } else { "tuple" };
     page.say("explain-part", &[("name", &name), ("place", &place), ("kind", kind)])
 }

@@ -4,7 +4,7 @@ use super::Page;
 use super::document::{Block, Table};
 use super::replies::named;
 use crate::messages::{number, text};
-use crate::position::tuple;
+use crate::position::part;
 use crate::reason::shortened;
 use grundy::answer::Component;
 use grundy::explain::{Mex, OfValue};
@@ -77,7 +77,7 @@ fn runs<'a>(values: impl Iterator<Item = &'a Number>) -> String {
 fn cells(page: &Page<'_>, row: &OfValue) -> Vec<String> {
     let option = |parts: &Vec<Component>| match parts.is_empty() {
         true => page.messages.get("the-end"),
-        false => parts.iter().map(|part| shortened(&tuple(part))).collect::<Vec<_>>().join(" + "),
+        false => parts.iter().map(|own| shortened(&part(page.messages, own))).collect::<Vec<_>>().join(" + "),
     };
     let mut shown: Vec<String> = row.first.iter().map(option).collect();
     let all = row.count.as_ref().is_some_and(|count| *count == (shown.len() as u64).into());

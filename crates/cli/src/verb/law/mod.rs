@@ -4,12 +4,13 @@ pub mod automatic;
 mod certificate;
 mod code;
 mod long;
+mod program;
 mod report;
 mod statement;
 
 use super::Verb;
 use crate::Context;
-use crate::command::{about_rules, flag, positional};
+use crate::command::{about_programs, flag, positional};
 use crate::failure::Failure;
 use crate::question;
 use crate::terminal::Spinner;
@@ -28,7 +29,7 @@ use std::sync::Arc;
 
 pub const VERB: Verb = Verb {
     name: "law",
-    usage: "RULES",
+    usage: "RULES | --exec COMMAND",
     arguments,
     run,
     examples: &[
@@ -52,7 +53,8 @@ pub const CHEAP: u64 = 1 << 21;
 fn arguments(command: Command, messages: &Messages) -> Command {
     let names: Vec<&str> = TARGETS.iter().map(|target| target.name).collect();
     let emit = flag(messages, "emit").value_name("LANGUAGE").value_parser(names).hide_possible_values(true);
-    let command = about_rules(command, messages).arg(positional(messages, "rules", "RULES").required(true));
+    let command = about_programs(command, messages)
+        .arg(positional(messages, "rules", "RULES").required_unless_present("exec").conflicts_with("exec"));
     long::arguments(automatic::arguments(command, messages), messages)
         .arg(flag(messages, "statement").action(ArgAction::SetTrue).conflicts_with_all(["json", "emit"]))
         .arg(emit.conflicts_with("json"))
@@ -60,6 +62,9 @@ fn arguments(command: Command, messages: &Messages) -> Command {
 }
 
 fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
+    if crate::program::is_asked(matches) {
+        return program::run(context, matches);
+    }
     let messages = &context.messages;
     let Some((rules, play)) = question::one_ruleset(context, matches)? else { return Ok(()) };
     if long::is_wanted(matches) {

@@ -5,23 +5,25 @@ mod npy;
 
 use super::Verb;
 use crate::Context;
-use crate::command::{about_rules, flag, positional};
+use crate::command::{about_programs, flag, positional};
 use crate::failure::Failure;
 use crate::output;
+use crate::program::Asked;
 use crate::question;
 use crate::terminal::Spinner;
 use clap::{ArgMatches, Command};
-use format::{FORMATS, Shown};
-use grundy::budget::Exhausted;
+use format::{FORMATS, Format, Shown};
+use grundy::budget::{Exhausted, Meter};
 use grundy::engine::{ENGINES, Task, Values, engine, fill};
+use grundy::game::Game;
 use grundy::position;
-use grundy_core::value::Natural;
+use grundy_core::value::{Natural, Play};
 use grundy_show::diagnostic::{declined, exhausted};
 use grundy_show::messages::{Messages, number, quoted, text};
 
 pub const VERB: Verb = Verb {
     name: "values",
-    usage: "RULES --to N[,M]",
+    usage: "RULES --to N[,M] | --exec COMMAND --to N",
     arguments,
     run,
     examples: &[
@@ -34,8 +36,8 @@ pub const VERB: Verb = Verb {
 
 fn arguments(command: Command, messages: &Messages) -> Command {
     let names: Vec<&str> = FORMATS.iter().map(|format| format.name).collect();
-    about_rules(command, messages)
-        .arg(positional(messages, "rules", "RULES").required(true))
+    about_programs(command, messages)
+        .arg(positional(messages, "rules", "RULES").required_unless_present("exec").conflicts_with("exec"))
         .arg(flag(messages, "to").value_name("N[,M]").allow_hyphen_values(true).required_unless_present("show-plain"))
         .arg(flag(messages, "engine").value_name("NAME"))
         .arg(flag(messages, "format").value_name("FORMAT").value_parser(names).hide_possible_values(true))
@@ -43,23 +45,59 @@ fn arguments(command: Command, messages: &Messages) -> Command {
 }
 
 fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
+    if crate::program::is_asked(matches) {
+        return of_program(context, matches);
+    }
     let messages = &context.messages;
     let Some((rules, play)) = question::one_ruleset(context, matches)? else { return Ok(()) };
     let arity = rules.arities().into_iter().max().unwrap_or(1);
     let Some(to) = matches.get_one::<String>("to") else { return Ok(()) };
     let ends = sides(context, "to", to, arity)?;
-    let format = match (matches.get_flag("json"), matches.get_one::<String>("format")) {
-        (true, _) => "json",
-        (false, format) => format.map_or("plain", String::as_str),
-    };
-    let Some(format) = FORMATS.iter().find(|known| known.name == format) else { return Ok(()) };
+    let format = format(matches);
     if arity > format.coordinates {
         return Err(Failure::input(messages.get(format.beyond)));
     }
-    let values = compute(context, matches, Task { game: &rules, play, upto: &ends })?;
-    let shown = Shown { values: &values.values, play, ends: &ends, rules: rules.expanded() };
+    let mut meter = question::budget(matches).start();
+    let values = compute(context, matches, Task { game: &rules, play, upto: &ends }, &mut meter)?;
+    write(messages, matches, &values, &Shown { values: &values.values, play, ends: &ends, rules: rules.expanded() })
+}
+
+/// The values of the heaps of a program, as far as it answers.
+fn of_program(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
+    let mut asked = Asked::start(context, matches)?;
+    let ends = sides(context, "to", matches.get_one::<String>("to").map_or("", String::as_str), 1)?;
+    let spinner = Spinner::start();
+    let (last, stopped) = asked.program.heaps(ends[0], &mut asked.meter);
+    drop(spinner);
+    let broken = stopped.filter(|_| last.is_none() || asked.program.broken().is_some());
+    if let Some(what) = broken {
+        return Err(asked.failure(what));
+    }
+    let task = Task { game: &*asked.program, play: asked.play, upto: &[last.unwrap_or(0)] };
+    let known = || (0..=last.unwrap_or(0)).map(|heap| asked.program.value_at_once(&[heap])).collect();
+    // What was valued where it was asked for is not valued again.
+    let known: Option<Vec<u32>> = (asked.play == Play::Normal && !matches.contains_id("engine")).then(known).flatten();
+    let mut values = match known {
+        Some(values) => Values { values, stopped: None },
+        None => compute(context, matches, task, &mut asked.meter.clone())?,
+    };
+    asked.finish()?;
+    values.stopped = values.stopped.or(stopped);
+    let shown = Shown { values: &values.values, play: asked.play, ends: &ends, rules: &asked.command };
+    write(&asked.messages, matches, &values, &shown)
+}
+
+fn format(matches: &ArgMatches) -> &'static Format {
+    let name = match (matches.get_flag("json"), matches.get_one::<String>("format")) {
+        (true, _) => "json",
+        (false, format) => format.map_or("plain", String::as_str),
+    };
+    FORMATS.iter().find(|known| known.name == name).unwrap_or(&FORMATS[0])
+}
+
+fn write(messages: &Messages, matches: &ArgMatches, values: &Values, shown: &Shown<'_>) -> Result<(), Failure> {
     let file = matches.get_one::<String>("out").map_or("-", String::as_str);
-    output::write_all(messages, file, |out| (format.write)(out, &shown))?;
+    output::write_all(messages, file, |out| (format(matches).write)(out, shown))?;
     match values.stopped {
         None => Ok(()),
         Some(Exhausted::Interrupted) => Err(Failure::Interrupted),
@@ -70,19 +108,18 @@ fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
     }
 }
 
-fn compute(context: &Context, matches: &ArgMatches, task: Task<'_>) -> Result<Values, Failure> {
+fn compute(context: &Context, matches: &ArgMatches, task: Task<'_>, meter: &mut Meter) -> Result<Values, Failure> {
     let messages = &context.messages;
-    let mut meter = question::budget(matches).start();
     let spinner = Spinner::start();
     let filled = match matches.get_one::<String>("engine") {
-        None => fill(task, &[], &mut meter).map(|(values, _)| values),
+        None => fill(task, &[], meter).map(|(values, _)| values),
         Some(name) => {
             let Some(engine) = engine(name) else {
                 let engines: Vec<&str> = ENGINES.iter().map(|engine| engine.name()).collect();
                 let values = [("name", quoted(name)), ("engines", text(engines.join(", ")))];
                 return Err(Failure::input(messages.with("cli-unknown-engine", &values)));
             };
-            engine.fill(task, Vec::new(), &mut meter)
+            engine.fill(task, Vec::new(), meter)
         }
     };
     drop(spinner);

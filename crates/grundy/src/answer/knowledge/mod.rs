@@ -108,7 +108,7 @@ impl<'a> Knowledge<'a> {
     /// Looks for laws of the game, within a part of the budget. `cited` is the law from the literature if the game is
     /// no ruleset that could be recognised.
     pub fn of(game: &'a dyn Game, cited: Option<Cited>, play: Play, meter: &mut Meter) -> Knowledge<'a> {
-        let heaps = cited.is_none() && game.rules().is_none_or(|rules| rules.arities() == [1]);
+        let heaps = cited.is_none() && !game.has_names() && game.rules().is_none_or(|rules| rules.arities() == [1]);
         let learned = if heaps {
             learn(game, play, Vec::new(), first_look(game, play), &mut meter.share(SHARE))
         } else {

@@ -21,6 +21,9 @@ impl Knowledge<'_> {
                 false => Err(NoValue::Exhausted(Exhausted::Size)),
             };
         }
+        if self.play == Play::Normal && self.game.value_at_once(&small).is_some() {
+            return Ok(SEARCH);
+        }
         if let ([heap], true) = (&small[..], self.learned.by != SEARCH) {
             if *heap < self.learned.values.len() as u64 {
                 return Ok(self.learned.by);
@@ -124,6 +127,7 @@ impl Knowledge<'_> {
         {
             return at(&filled.values, place);
         }
-        self.search.known(small)
+        let told = (self.play == Play::Normal).then(|| self.game.value_at_once(small)).flatten();
+        told.or_else(|| self.search.known(small))
     }
 }

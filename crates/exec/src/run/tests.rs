@@ -1,6 +1,7 @@
 //! Programs that read nothing, write too much, wait, crash, and start others.
 
 use super::*;
+use crate::program::NoProgram;
 
 fn run(script: &str, input: &str, time: Duration) -> Run {
     let command = ["sh", "-c", script].map(str::to_owned).to_vec();

@@ -1,0 +1,133 @@
+//! Programs in place of rules, as users run them: answers with names, and what is said of programs that do anything else.
+#![cfg(unix)]
+
+mod program;
+
+use program::{Folder, grundy, stdout};
+use std::process::Output;
+
+const KAYLES: &str = "python3 testdata/exec/kayles.py";
+
+fn text(output: &Output) -> (i32, String, String) {
+    let read = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).unwrap();
+    (output.status.code().unwrap(), read(&output.stdout), read(&output.stderr))
+}
+
+#[test]
+fn a_program_answers_as_its_rules_do() {
+    let values = stdout(&["values", "--exec", KAYLES, "--to", "60"]);
+    assert_eq!(values, stdout(&["values", "kayles", "--to", "60"]));
+    for play in [&[][..], &["--misere"]] {
+        for question in ["5 9", "3 4 5", "7", "0 1 1"] {
+            let heaps: Vec<&str> = question.split(' ').collect();
+            let json = |start: &[&str]| stdout(&[start, &heaps, play, &["--json", "--moves", "all"]].concat());
+            let (asked, ruled) = (json(&["solve", "--exec", KAYLES]), json(&["solve", "kayles"]));
+            for key in ["\"outcome\":", "\"count\":"] {
+                let of = |line: &str| line.split_once(key).unwrap().1.split(',').next().unwrap().to_owned();
+                assert_eq!(of(&asked), of(&ruled), "{question} {play:?} {key}");
+            }
+            assert!(asked.contains("\"standing\":\"computed\""));
+        }
+    }
+}
+
+#[test]
+fn laws_of_programs_are_conjectures_and_claims_are_never_proved() {
+    let law = stdout(&["law", "--exec", KAYLES, "--json"]);
+    assert!(law.contains("\"period\":\"12\"") && law.contains("\"standing\":\"conjectured\""), "{law}");
+    let (code, out, _) = text(&grundy(&["claim", "--exec", KAYLES, "n = 0"]));
+    assert!(code == 0 && out.starts_with("Holds up to") && out.contains("without a proof"), "{out}");
+    let (code, out, _) = text(&grundy(&["claim", "--exec", KAYLES, "--value", "n % 4"]));
+    assert!(code == 1 && out.starts_with("Refuted"), "{out}");
+    let (code, _, err) = text(&grundy(&["law", "--exec", KAYLES, "--emit", "cpp"]));
+    assert!(code == 2 && err.contains("only a theorem has code"), "{err}");
+}
+
+#[test]
+fn names_are_shown_as_they_are() {
+    let northcott = "python3 testdata/exec/northcott.py";
+    let shown = stdout(&["solve", "--exec", northcott, "w W.B W..B"]);
+    assert!(shown.starts_with("The next player wins.") && shown.contains("w W.B W..B → b W.B .W.B"), "{shown}");
+    let json = stdout(&["solve", "--exec", northcott, "w W.B W..B", "--json"]);
+    assert!(json.contains("[\"w W.B W..B\"]") && !json.contains("5497558"), "{json}");
+    let page = stdout(&["explain", "--exec", northcott, "w WB WB"]);
+    assert!(page.contains("w WB WB is lost for the player to move"), "{page}");
+    let paths = "python3 testdata/exec/geography.py 0-1 0-2 2-3";
+    let page = stdout(&["explain", "--exec", paths, "0", "--move", "0 -> 2 0"]);
+    assert!(page.contains("0 → 2 0"), "{page}");
+}
+
+#[test]
+fn programs_that_do_anything_else_are_told_with_the_position() {
+    let answers = |line: &str| format!("read x; read y; printf '{line}\\n'");
+    for (program, exit, wanted) in [
+        ("exit 3".to_owned(), 2, "ended with exit code 3 and did not answer `7`"),
+        ("kill -KILL $$".to_owned(), 2, "killed by signal"),
+        ("/no/such/program".to_owned(), 2, "not found"),
+        ("echo why >&2; exit 1".to_owned(), 2, "the program says: why"),
+        ("exec >&-; sleep 1000".to_owned(), 2, "closed its output"),
+        ("sleep 1000".to_owned(), 3, "did not answer `7` before the time ran out"),
+        ("printf 3; sleep 1000".to_owned(), 3, "did not answer `7`"),
+        (answers("3 | | 4"), 2, "an option or a part is missing: `3 | | 4`"),
+        (answers("end + 3"), 2, "`end` stands beside parts"),
+        (answers("\\377"), 2, "is not text in UTF-8"),
+        (format!("{}; echo 3; cat", answers("")), 2, "more lines than there were positions"),
+        ("cat /dev/zero".to_owned(), 2, "longer than the memory"),
+        ("while read n; do if [ -n \"$n\" ]; then echo x$n; fi; done".to_owned(), 3, "no answer after"),
+    ] {
+        let arguments = ["solve", "--exec", &program, "7", "--time", "2", "--memory", "16", "--steps", "100000"];
+        let (code, out, err) = text(&grundy(&arguments));
+        assert_eq!((code, &out[..]), (exit, ""), "{program}: {err}");
+        assert!(err.contains(wanted), "{program}: {err}");
+        let chinese = text(&grundy(&[&arguments[..], &["--lang", "zh"]].concat()));
+        assert_eq!(chinese.0, exit, "{program}: {}", chinese.2);
+    }
+}
+
+#[test]
+fn what_cannot_be_asked_is_refused() {
+    for (arguments, wanted) in [
+        (&["solve", "--exec", KAYLES, "end"][..], "is not the name of one position"),
+        (&["solve", "--exec", KAYLES, "1 | 2"], "is not the name of one position"),
+        (&["solve", "--exec", KAYLES, ""], "is not the name of one position"),
+        (&["values", "kayles", "--exec", KAYLES, "--to", "9"], "cannot be used here"),
+        (&["claim", "kayles", "n = 0", "--exec", KAYLES], "in place of RULES"),
+        (&["claim", "--exec", KAYLES], "there is no formula"),
+        (&["solve", "--exec", KAYLES, "5", "--with", "k=3"], "cannot be used here"),
+    ] {
+        let (code, out, err) = text(&grundy(arguments));
+        assert_eq!((code, &out[..]), (2, ""), "{arguments:?}: {err}");
+        assert!(err.contains(wanted), "{arguments:?}: {err}");
+    }
+}
+
+#[test]
+fn the_page_shows_the_programs_that_are_tested() {
+    let read = |name: &str| std::fs::read_to_string(program::root().join(name)).unwrap();
+    let page = read("docs/exec.md");
+    for (language, name) in [("python", "kayles.py"), ("cpp", "kayles.cpp")] {
+        let source = read(&format!("testdata/exec/{name}"));
+        assert!(page.contains(&format!("```{language}\n{source}```")), "{name}");
+    }
+}
+
+/// A program that dies of the interrupt of a terminal, and one that does not, are gone when the command is.
+#[test]
+fn nothing_is_left_of_a_program() {
+    let folder = Folder::new("exec");
+    std::fs::create_dir_all(&folder.0).unwrap();
+    let file = folder.file("pid");
+    let program = format!("echo $$ > {file}; trap '' INT TERM; while :; do sleep 1; done");
+    let (code, ..) = text(&grundy(&["solve", "--exec", &program, "7", "--time", "1"]));
+    assert_eq!(code, 3);
+    let pid = std::fs::read_to_string(&file).unwrap().trim().to_owned();
+    let is_gone = || {
+        let state = std::fs::read_to_string(format!("/proc/{pid}/stat")).unwrap_or_default();
+        state.is_empty() || state.contains(") Z ")
+    };
+    assert!(!pid.is_empty());
+    assert!((0..2000).any(|_| is_gone() || {
+        std::thread::sleep(std::time::Duration::from_millis(5));
+        is_gone()
+    }));
+}
