@@ -200,7 +200,7 @@ impl pulp::NullaryFnOnce for FindOpen<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::{BLOCK, FindOpen, Needs};
+    use super::{BLOCK, FindOpen, Needs, PLANES};
     use crate::engine::simd::Width;
 
     #[test]
@@ -209,9 +209,8 @@ mod tests {
         let needs = Needs::of(need);
         let codes: [u8; BLOCK] = std::array::from_fn(|at| u8::try_from(at * at % 251 % 16).unwrap());
         let mut marks = [[0_u8; BLOCK]; 32];
-        for at in 0..BLOCK {
-            marks[0][at] = u8::try_from(at * 7 % 256).unwrap();
-            marks[1][at] = u8::try_from(at * 11 % 256).unwrap();
+        for (plane, row) in marks.iter_mut().enumerate().take(PLANES) {
+            *row = std::array::from_fn(|at| u8::try_from(at * (7 + 4 * plane) % 256).unwrap());
         }
         for (first, planes) in [(1024, 2), (77, 2), (8, 1)] {
             let codes = codes.map(|code| code % (8 * u8::try_from(planes).unwrap()));
