@@ -235,7 +235,8 @@ fn what_cannot_be_tested_is_bad_input() {
     for (arguments, said) in [
         (&["poj-1067", "--", "no-such-program"][..], "no program `no-such-program`"),
         (&["poj-1067", "--", "./README.md"], "no file that can be executed"),
-        (&["no-such-game", "--", "cat"], "no game of the catalogue"),
+        (&["no-such-game", "--", "cat"], "neither a problem nor a game"),
+        (&["wythof", "--", "cat"], "wythoff"),
         (&["take 1..k", "--", "cat"], "not known"),
         (&["poj-1067"], "COMMAND"),
         (&["poj-1067", "--limit-time", "0", "--", "cat"], "--limit-time"),

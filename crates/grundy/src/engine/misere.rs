@@ -56,7 +56,7 @@ impl Forms {
         self.form(part).filter(|_| self.replace).map(|form| &form.equal[..])
     }
 
-    /// The length of the longest play, if it is known.
+    /// The length of the longest play, or the largest number, if it is known.
     pub(super) fn height(&self, part: u32) -> Option<u64> {
         self.form(part).map(|form| form.height)
     }
@@ -139,8 +139,9 @@ impl Outcomes<'_> {
         let options = self.look(&[part], meter)?;
         let raw = self.rooms().0.options(part, meter)?;
         let forms = &self.rooms().1;
-        let height = |sum: &Sum| sum.iter().filter_map(|part| forms.height(*part)).sum::<u64>();
-        let height = raw.iter().map(|option| height(option) + 1).max().unwrap_or(0);
+        // Plays of copies of copies are longer than any number here.
+        let height = |sum: &Sum| sum.iter().filter_map(|part| forms.height(*part)).fold(1, u64::saturating_add);
+        let height = raw.iter().map(height).max().unwrap_or(0);
         let value = mex(&mut raw.iter().filter_map(|option| forms.value(option)).collect());
         let equal = if raw.is_empty() { Some(Sum::default()) } else { self.equal(part, &options, value, meter)? };
         let forms = self.rooms().1;
