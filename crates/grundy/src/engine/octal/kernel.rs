@@ -18,13 +18,10 @@ use crate::budget::{Exhausted, Meter};
 use crate::engine::simd::Width;
 use std::sync::mpsc::sync_channel;
 
-/// Heaps of the sample on which witnesses are learnt.
-const SAMPLE: usize = 256;
-
-/// How many parts are looked at as witnesses, and how often each code of the sample is reached if that can be. Where
-/// codes are few, taps are cheap, and a search is not.
-fn pool(planes: usize) -> (usize, u8) {
-    if planes <= few::PLANES { (1 << 10, 6) } else { (1 << 12, 4) }
+/// How many parts are looked at as witnesses, on how many heaps, and how often each code of these is reached if that can
+/// be. Where codes are few, taps are cheap, and a search is not; and a smaller sample is like the others already.
+fn pool(planes: usize) -> (usize, usize, u8) {
+    if planes <= few::PLANES { (1 << 10, 160, 6) } else { (1 << 12, 256, 4) }
 }
 
 /// Lists of few codes are worn out where they leave more than one heap of so many to a search.
@@ -90,14 +87,14 @@ impl Kernel {
         if planes > MAX_PLANES || !rare.iter().all(fits) {
             return None;
         }
-        let (parts, rounds) = pool(planes);
+        let (parts, heaps, rounds) = pool(planes);
         let first = if codes.dropped == 0 { &codes.last } else { &codes.first };
         let (finds, witnesses) = taps(&moves, classes, &rare, &first[..parts.min(first.len() / 4)]);
         let reach = finds.iter().chain(&witnesses).map(|tap| tap.offset).max().unwrap_or(0);
         let smaller = Smaller::of(classes, planes);
         let code = |at: usize| codes.last.get(at).copied().filter(|code| *code != NONE);
         let half = codes.last.len() / 2;
-        let places = (0..SAMPLE).map(|at| codes.last.len() - 1 - at * half / SAMPLE);
+        let places = (0..heaps).map(|at| codes.last.len() - 1 - at * half / heaps);
         let open = |at: usize| Some(smaller.than(codes.dropped + at, code(at)?));
         let sample = places.filter_map(|at| Some(Sample { heap: at, open: open(at)? }));
         let sample: Vec<Sample> = sample.collect();
