@@ -108,7 +108,7 @@ fn what_is_known_when_a_budget_ends_is_drawn() {
 fn every_shade_of_a_map_is_explained_with_its_values() {
     for to in ["8", "9", "12", "15", "20"] {
         let drawn = stdout(&["plot", "nim", "--kind", "heat", "--to", to]);
-        let (map, legend) = drawn.split_once("P-position").unwrap();
+        let (map, legend) = drawn.split_once("██ P-position").unwrap();
         for shade in ["··", "░░"] {
             assert!(map.contains(shade) && legend.contains(&format!("[{shade}]")), "{to} {shade}: {drawn}");
         }
@@ -120,6 +120,9 @@ fn every_shade_of_a_map_is_explained_with_its_values() {
             let (first, last) = range.split_once("..").unwrap_or((range, range));
             for value in [first, last] {
                 let at: usize = value.parse().unwrap();
+                if at > to.parse::<usize>().unwrap() {
+                    continue;
+                }
                 assert_eq!(cells.get(2 * at).copied().unwrap_or(' '), shade, "{to}: {line}\n{drawn}");
             }
         }
