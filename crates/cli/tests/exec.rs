@@ -4,6 +4,7 @@
 mod program;
 
 use program::{Folder, grundy, stdout};
+use std::fs;
 use std::process::Output;
 
 const KAYLES: &str = "python3 testdata/exec/kayles.py";
@@ -41,6 +42,25 @@ fn laws_of_programs_are_conjectures_and_claims_are_never_proved() {
     assert!(code == 1 && out.starts_with("Refuted"), "{out}");
     let (code, _, err) = text(&grundy(&["law", "--exec", KAYLES, "--emit", "cpp"]));
     assert!(code == 2 && err.contains("only a theorem has code"), "{err}");
+}
+
+#[test]
+fn an_explanation_does_not_promise_an_end_where_play_may_go_on() {
+    let folder = Folder::new("exec-circle");
+    fs::create_dir_all(&folder.0).unwrap();
+    let script = folder.file("circle.py");
+    // From a to b and c, from b to a; c ends play.
+    let lines = [
+        "import sys",
+        "moves = {'a': 'b | c', 'b': 'a', 'c': ''}",
+        "for line in sys.stdin:",
+        "    print(moves[line.strip()]) if line.strip() else sys.stdout.flush()",
+        "",
+    ];
+    fs::write(&script, lines.join("\n")).unwrap();
+    let page = stdout(&["explain", "--exec", &format!("python3 {script}"), "b"]);
+    assert!(page.contains("b is lost") && page.contains("It is not known that play ends"), "{page}");
+    assert!(!page.contains("in the end you cannot move"), "{page}");
 }
 
 #[test]

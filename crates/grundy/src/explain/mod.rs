@@ -118,6 +118,6 @@ fn ends(solver: &Solver<'_>, position: &Position) -> bool {
     games.dedup();
     let mut meter = Budget { steps: ENDING, ..Budget::default() }.start();
     let mut is_proved = |rules: &Ruleset| rank::infer(rules, &mut meter).is_some();
-    let mut rules = games.into_iter().filter_map(|game| solver.knowledge()[game].game().rules());
-    rules.all(&mut is_proved)
+    // Of a program nothing is proved.
+    games.into_iter().all(|game| solver.knowledge()[game].game().rules().is_some_and(&mut is_proved))
 }
