@@ -47,6 +47,13 @@ impl Names for Called {
     }
 }
 
+/// Asks a program for all that a position leads to.
+fn reach(program: &Program, position: &[(usize, Component)], meter: &mut Meter) -> Result<(), Exhausted> {
+    let small = |component: &Component| component.iter().filter_map(Natural::to_u64).collect();
+    let from: Vec<Vec<u64>> = position.iter().map(|(_, component)| small(component)).collect();
+    program.explore(&from, u64::MAX, meter).map(|_| ())
+}
+
 /// Whether a program is asked in place of rules.
 pub fn is_asked(matches: &ArgMatches) -> bool {
     matches.contains_id("exec")
@@ -108,10 +115,13 @@ impl Asked {
 
     /// Asks for all that a position leads to.
     pub fn explore(&mut self, position: &[(usize, Component)]) -> Result<(), Failure> {
-        let small = |component: &Component| component.iter().filter_map(Natural::to_u64).collect();
-        let from: Vec<Vec<u64>> = position.iter().map(|(_, component)| small(component)).collect();
-        let explored = self.program.explore(&from, u64::MAX, &mut self.meter);
-        explored.map(|_| ()).map_err(|what| self.failure(what))
+        let explored = reach(&self.program, position, &mut self.meter);
+        explored.map_err(|what| self.failure(what))
+    }
+
+    /// The same with a budget of its own.
+    pub fn explore_with(&self, position: &[(usize, Component)], meter: &mut Meter) -> Result<(), Failure> {
+        reach(&self.program, position, meter).map_err(|what| self.failure(what))
     }
 
     /// Explores heaps; the last of them. If the user grants nothing there are as many on every machine.
