@@ -161,13 +161,25 @@ impl Asked {
         }
     }
 
+    /// A move of numbers, `3 -> 1 2`, with names, as [`Asked::a_move`] reads it.
+    fn move_in_json(&self, text: &str) -> Option<String> {
+        let (from, to) = text.split_once(" -> ")?;
+        let name = |number: &str| match number.parse() {
+            Ok(number) => self.program.name(&[number]),
+            Err(_) => NOTHING.contains(&number).then(|| number.to_owned()),
+        };
+        let left: Vec<String> = to.split(' ').map(name).collect::<Option<_>>()?;
+        Some(format!("{} -> {}", name(from)?, left.join(" + ")))
+    }
+
     /// Names in the place of numbers in JSON.
     pub fn in_json(&self, line: &str) -> String {
         let mut shown = String::with_capacity(line.len());
         for piece in line.split_inclusive('"') {
             let digits = piece.strip_suffix('"').unwrap_or("");
             let number = digits.parse::<u64>().ok().filter(|_| digits.bytes().all(|byte| byte.is_ascii_digit()));
-            let name = number.and_then(|number| self.program.name(&[number])).filter(|name| name != digits);
+            let name = number.and_then(|number| self.program.name(&[number])).or_else(|| self.move_in_json(digits));
+            let name = name.filter(|name| name != digits);
             match name.and_then(|name| serde_json::to_string(&name).ok()) {
                 // The quotation mark before it stands already.
                 Some(quoted) => shown.push_str(&quoted[1..]),

@@ -149,7 +149,7 @@ impl Referee<'_> {
             None => self.setup.start.clone(),
             Some(typed) => match self.setup.position(self.context, &typed) {
                 Ok(start) => start,
-                Err(Failure::Input(problem)) => return refuse(self.setup, &problem),
+                Err(Failure::Input(problem)) if !self.setup.is_broken() => return refuse(self.setup, &problem),
                 Err(failure) => {
                     // The program broke: the match ends with the score so far.
                     self.score_unfinished()?;

@@ -108,6 +108,11 @@ impl Setup {
         self.asked.is_some()
     }
 
+    /// Whether the program has broken, so that it can be asked nothing more.
+    pub fn is_broken(&self) -> bool {
+        self.asked.as_ref().is_some_and(|asked| asked.program.broken().is_some())
+    }
+
     /// The messages, in which the positions of a program have their names.
     pub fn messages<'a>(&'a self, context: &'a Context) -> &'a Messages {
         self.asked.as_ref().map_or(&context.messages, |asked| &asked.messages)
