@@ -43,7 +43,7 @@ def read_edges(text):
 
 
 def number(word):
-    if not NUMBER.match(word) or int(word) >= LIMIT:
+    if not NUMBER.match(word) or len(word.lstrip('0')) > 10 or int(word) >= LIMIT:
         raise malformed('%s is no number' % word[:20])
     return int(word)
 
@@ -159,8 +159,12 @@ def main(arguments):
         return 2
     texts = []
     for file in arguments:
-        with open(file, encoding='utf-8', newline='') as source:
-            texts.append(source.read())
+        try:
+            with open(file, encoding='utf-8', newline='') as source:
+                texts.append(source.read())
+        except (OSError, UnicodeDecodeError) as error:
+            print('%s: %s' % (file, error), file=sys.stderr)
+            return 2
     try:
         labels = verify(*texts)
     except Verdict as verdict:

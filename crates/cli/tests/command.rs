@@ -323,7 +323,7 @@ fn games_are_found_by_name_problem_phrase_and_words() {
     {
         assert_eq!(first(words), ("name".to_owned(), "kayles".to_owned()), "{words:?}");
     }
-    for number in ["HDU 2897", "hdu2897", "hdu-2897"] {
+    for number in ["HDU 2897", "hdu2897", "hdu-2897", "杭电 2897"] {
         assert_eq!(first(&[number]).1, "take-with-remainder(p, q)");
     }
     // A number is the whole number where some problem has it: 30 is not 301.

@@ -103,3 +103,34 @@ fn what_is_known_when_a_budget_ends_is_drawn() {
         "{drawn}{said}"
     );
 }
+
+#[test]
+fn every_shade_of_a_map_is_explained_with_its_values() {
+    for to in ["8", "9", "12", "15", "20"] {
+        let drawn = stdout(&["plot", "nim", "--kind", "heat", "--to", to]);
+        let (map, legend) = drawn.split_once("██ P-position").unwrap();
+        for shade in ["··", "░░"] {
+            assert!(map.contains(shade) && legend.contains(&format!("[{shade}]")), "{to} {shade}: {drawn}");
+        }
+        // Each value is in one range: from the value that its cell in the row of heap 0 has.
+        let row = map.lines().find(|line| line.starts_with("  0┤") || line.starts_with(" 0┤")).unwrap();
+        let cells: Vec<char> = row.split_once('┤').unwrap().1.chars().collect();
+        for line in legend.lines().filter(|line| line.starts_with('[')) {
+            let (shade, range) = (line.chars().nth(1).unwrap(), line.rsplit(' ').next().unwrap());
+            let (first, last) = range.split_once("..").unwrap_or((range, range));
+            for value in [first, last] {
+                let at: usize = value.parse().unwrap();
+                if at > to.parse::<usize>().unwrap() {
+                    continue;
+                }
+                assert_eq!(cells.get(2 * at).copied().unwrap_or(' '), shade, "{to}: {line}\n{drawn}");
+            }
+        }
+    }
+}
+
+#[test]
+fn draws_have_their_own_row() {
+    let drawn = stdout(&["plot", "n -> n + 1 where n < 5; n -> n - 1", "--to", "8"]);
+    assert!(drawn.contains(" D┤") && !drawn.contains(" 3┤"), "{drawn}");
+}

@@ -1178,6 +1178,7 @@ plot-automaton-large = the automaton has { $states } states and { $arrows } arro
 plot-dot = only an automaton is written for Graphviz; add --kind automaton
 plot-extension = { $file } does not end in .svg, .png, .txt or .dot; choose a format with --format
 plot-size = `{ $size }` is no size; write it as in 960x480, with sides from { $least } to { $most }
+plot-one-heap = one heap: { $law }
 plot-png-terminal = a PNG is not for a terminal; write it to a file with --out
 plot-png-missing = this program was built without PNG; use --format svg
 plot-png-failed = the picture does not fit into memory; choose a smaller --size
@@ -1295,6 +1296,7 @@ graph-reason-loops-draw = { $count } tokens are on ∞: one move takes only one 
 graph-reason-search-wins = { $move } leaves a position in which every move loses.
 graph-reason-search-loses = every move leaves a position that the other player wins.
 graph-reason-search-draws = no move wins, but { $move } never lets the other player win.
+graph-out-same = `{ $file }` is the graph itself; write the labels to another file
 graph-one-stdin = standard input holds one of the two: give the graph or the labels as a file
 
 ## Programs as rulebooks

@@ -1129,6 +1129,7 @@ plot-automaton-large = 自动机有 { $states } 个状态、{ $arrows } 条箭�
 plot-dot = 只有自动机能写给 Graphviz;请加上 --kind automaton
 plot-extension = { $file } 不以 .svg、.png、.txt 或 .dot 结尾;请用 --format 指定格式
 plot-size = `{ $size }` 不是大小;请写作 960x480,边长从 { $least } 到 { $most }
+plot-one-heap = 单堆:{ $law }
 plot-png-terminal = PNG 不能写到终端;请用 --out 写入文件
 plot-png-missing = 这个程序没有编入 PNG;请用 --format svg
 plot-png-failed = 内存放不下这幅图;请减小 --size
@@ -1237,6 +1238,7 @@ graph-reason-loops-draw = { $count } 枚棋子在 ∞ 上:一步只能让其中�
 graph-reason-search-wins = 走 { $move } 之后,对手怎么走都输。
 graph-reason-search-loses = 怎么走都会留给对手必胜的局面。
 graph-reason-search-draws = 没有必胜走法,但走 { $move } 能使对手永远无法取胜。
+graph-out-same = `{ $file }` 就是图本身;请把标号写到别的文件
 graph-one-stdin = 标准输入只能给出其中一个:图或标号请用文件给出
 
 ## 以程序为规则

@@ -6,10 +6,12 @@ use crate::statement::{formula, sentence, standing, theorem_lines};
 use grundy::answer::{Law, Stated, basis, learn, stated, theorems};
 use grundy::budget::{Budget, Meter};
 use grundy::catalogue::{Cited, Game, Rules, games, read};
+use grundy::engine::Search;
 use grundy::prove::verify;
 use grundy_core::certificate::Certificate;
 use grundy_core::check::{Basis, Theorem};
 use grundy_core::law::Determines;
+use grundy_core::plain::Ruleset;
 use grundy_core::value::Play;
 use std::fmt::Write;
 use std::sync::Arc;
@@ -172,6 +174,10 @@ const FEW: usize = 3;
 const AUTOMATA: u64 = 1 << 23;
 const FORMULA: u64 = 1 << 25;
 
+/// Steps in which a conjecture is looked at beyond its values, and the power of 2 where that ends.
+const FARTHER: u64 = 1 << 23;
+const FARTHEST: u32 = 20;
+
 /// The P-positions by a formula.
 fn losing(messages: &Messages, names: &str, formula: &str) -> String {
     let names = if names.is_empty() { String::new() } else { format!(" {names}") };
@@ -207,6 +213,29 @@ fn known(rules: &Rules, meter: &mut Meter) -> Known {
         (Some(at), _) => Known::Periodic(Box::new(laws.swap_remove(at))),
         (None, Some(cited)) => Known::Literature(Box::new(cited), play),
         (None, None) if laws.is_empty() => Known::Nothing(values),
-        (None, None) => Known::Periodic(Box::new(laws.swap_remove(0))),
+        (None, None) => {
+            let law = laws.swap_remove(0);
+            let ruleset = rules.ruleset().filter(|_| play == Play::Normal);
+            // What fits small heaps and not larger ones is no conjecture.
+            match ruleset.is_some_and(|ruleset| fails_farther(ruleset, &law, values)) {
+                true => Known::Nothing(values),
+                false => Known::Periodic(Box::new(law)),
+            }
+        }
     }
+}
+
+/// Whether a law of nim-values or outcomes fails at a heap beyond the values that it fits: at powers of 2, as far as the search of
+/// a single heap goes.
+fn fails_farther(ruleset: &Ruleset, law: &Law, values: usize) -> bool {
+    let mut search = Search::new();
+    let mut meter = patient(FARTHER);
+    let heaps = (0..FARTHEST).map(|power| 1_u64 << power).filter(|heap| *heap >= values as u64);
+    heaps.map_while(|heap| Some((heap, search.value(ruleset, &[heap], &mut meter).ok()?))).any(|(heap, value)| {
+        match (law.law.at(&heap), law.determines) {
+            (Some(said), Determines::Value) => said != u64::from(value),
+            (Some(said), Determines::Outcome) => (said == 0) != (value == 0),
+            (None, _) => false,
+        }
+    })
 }

@@ -51,9 +51,13 @@ impl Families {
     }
 }
 
-/// A text as it is compared: `HDU 2897` and `hdu-2897` are one.
+/// Sites whose problems go by other names too.
+const SITES: [(&str, &str); 4] = [("洛谷", "luogu"), ("力扣", "lc"), ("leetcode", "lc"), ("杭电", "hdu")];
+
+/// A text as it is compared: `HDU 2897` and `hdu-2897` are one, and so are `洛谷 P1247` and `Luogu P1247`.
 fn bare(text: &str) -> String {
-    text.to_lowercase().replace([' ', '-'], "")
+    let bare = text.to_lowercase().replace([' ', '-'], "");
+    SITES.iter().fold(bare, |bare, (name, short)| bare.replace(name, short))
 }
 
 /// The games that a phrase means: the one that is typed so, else those of that name, else those of that problem, else those

@@ -21,6 +21,7 @@ use grundy_core::value::Play;
 use grundy_show::diagnostic::Diagnostic;
 use grundy_show::graph::{name, some_names};
 use grundy_show::messages::{Messages, quoted, text};
+use std::fs;
 use std::io::Write;
 use std::time::Duration;
 
@@ -78,6 +79,9 @@ fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
     let time = if matches.contains_id("time") { granted.time } else { PATIENCE };
     let mut meter = Budget { time, ..granted }.start();
     let file = matches.get_one::<String>("source").map_or("-", String::as_str);
+    if let Some(out) = matches.get_one::<String>("out").filter(|out| is_same(file, out)) {
+        return Err(Failure::input(messages.with("graph-out-same", &[("file", quoted(out))])));
+    }
     let spinner = Spinner::start();
     let named = input::graph(messages, matches, file, &mut meter)?;
     let asked = Asked {
@@ -98,6 +102,11 @@ fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
     } else {
         position(&asked, &tokens, &granted, &mut meter)
     }
+}
+
+/// Whether two names are those of one file that is there.
+fn is_same(one: &str, other: &str) -> bool {
+    matches!((fs::canonicalize(one), fs::canonicalize(other)), (Ok(one), Ok(other)) if one == other)
 }
 
 /// The vertices that words stand for: a word is a name, or several with blanks between them.

@@ -41,7 +41,10 @@ fn collect(asked: &mut Asked<'_>) -> Result<Drawn, Failure> {
     asked.without_values(&mut chart);
     let stopped = asked.stopped(&chart);
     let mut caption = match is_sum {
-        true => laws::caption(asked, laws::of_heaps(asked).as_ref(), to[0].max(to[1])),
+        true => {
+            let laws = laws::caption(asked, laws::of_heaps(asked).as_ref(), to[0].max(to[1]));
+            laws.into_iter().map(|law| asked.messages().with("plot-one-heap", &[("law", text(law))])).collect()
+        }
         false => laws::caption_of_pairs(asked),
     };
     caption.extend(laws::cut(asked, stopped));

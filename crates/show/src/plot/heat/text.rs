@@ -73,9 +73,8 @@ fn legend(heat: &Heat, messages: &Messages, terminal: &Terminal, largest: Option
             // The least and the greatest value of each shade.
             let steps = if terminal.colors.is_some() { 5 } else { 3 };
             for step in 0..steps {
-                let first = (largest + 1) * step / steps;
-                let last = ((largest + 1) * (step + 1) / steps).saturating_sub(1);
-                let first = first.max(1);
+                let first = ((largest + 1) * step).div_ceil(steps).max(1);
+                let last = ((largest + 1) * (step + 1)).div_ceil(steps).saturating_sub(1);
                 if first > last {
                     continue;
                 }

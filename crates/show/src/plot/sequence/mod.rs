@@ -60,6 +60,9 @@ impl Sequence {
 
     /// The least and the greatest height that has a place: from 0 on, unless all are far above it.
     fn range(&self) -> (u64, u64) {
+        if self.of_outcomes() {
+            return (0, if self.cells.contains(&Cell::Outcome(Outcome::D)) { 2 } else { 1 });
+        }
         let heights = || self.cells.iter().filter_map(|cell| height(*cell));
         let (low, high) = (heights().min().unwrap_or(0), heights().max().unwrap_or(0).max(1));
         if low > high - low { (low, high.max(low + 1)) } else { (0, high) }
