@@ -47,6 +47,13 @@ impl Names for Called {
     }
 }
 
+/// Asks a program for all that a position leads to.
+fn reach(program: &Program, position: &[(usize, Component)], meter: &mut Meter) -> Result<(), Exhausted> {
+    let small = |component: &Component| component.iter().filter_map(Natural::to_u64).collect();
+    let from: Vec<Vec<u64>> = position.iter().map(|(_, component)| small(component)).collect();
+    program.explore(&from, u64::MAX, meter).map(|_| ())
+}
+
 /// Whether a program is asked in place of rules.
 pub fn is_asked(matches: &ArgMatches) -> bool {
     matches.contains_id("exec")
@@ -108,10 +115,13 @@ impl Asked {
 
     /// Asks for all that a position leads to.
     pub fn explore(&mut self, position: &[(usize, Component)]) -> Result<(), Failure> {
-        let small = |component: &Component| component.iter().filter_map(Natural::to_u64).collect();
-        let from: Vec<Vec<u64>> = position.iter().map(|(_, component)| small(component)).collect();
-        let explored = self.program.explore(&from, u64::MAX, &mut self.meter);
-        explored.map(|_| ()).map_err(|what| self.failure(what))
+        let explored = reach(&self.program, position, &mut self.meter);
+        explored.map_err(|what| self.failure(what))
+    }
+
+    /// The same with a budget of its own.
+    pub fn explore_with(&self, position: &[(usize, Component)], meter: &mut Meter) -> Result<(), Failure> {
+        reach(&self.program, position, meter).map_err(|what| self.failure(what))
     }
 
     /// Explores heaps; the last of them. If the user grants nothing there are as many on every machine.
@@ -151,13 +161,25 @@ impl Asked {
         }
     }
 
+    /// A move of numbers, `3 -> 1 2`, with names, as [`Asked::a_move`] reads it.
+    fn move_in_json(&self, text: &str) -> Option<String> {
+        let (from, to) = text.split_once(" -> ")?;
+        let name = |number: &str| match number.parse() {
+            Ok(number) => self.program.name(&[number]),
+            Err(_) => NOTHING.contains(&number).then(|| number.to_owned()),
+        };
+        let left: Vec<String> = to.split(' ').map(name).collect::<Option<_>>()?;
+        Some(format!("{} -> {}", name(from)?, left.join(" + ")))
+    }
+
     /// Names in the place of numbers in JSON.
     pub fn in_json(&self, line: &str) -> String {
         let mut shown = String::with_capacity(line.len());
         for piece in line.split_inclusive('"') {
             let digits = piece.strip_suffix('"').unwrap_or("");
             let number = digits.parse::<u64>().ok().filter(|_| digits.bytes().all(|byte| byte.is_ascii_digit()));
-            let name = number.and_then(|number| self.program.name(&[number])).filter(|name| name != digits);
+            let name = number.and_then(|number| self.program.name(&[number])).or_else(|| self.move_in_json(digits));
+            let name = name.filter(|name| name != digits);
             match name.and_then(|name| serde_json::to_string(&name).ok()) {
                 // The quotation mark before it stands already.
                 Some(quoted) => shown.push_str(&quoted[1..]),

@@ -151,3 +151,26 @@ fn nothing_is_left_of_a_program() {
         is_gone()
     }));
 }
+
+#[test]
+fn a_program_is_played_line_by_line_and_in_json() {
+    let mut folder = std::process::Command::new("sh");
+    let mut play = |line: &str| {
+        let binary = env!("CARGO_BIN_EXE_grundy");
+        let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
+        folder.args(["-c", &line.replace("GRUNDY", binary)]).current_dir(root);
+        let output = folder.output().unwrap();
+        folder = std::process::Command::new("sh");
+        text(&output)
+    };
+    let northcott = "GRUNDY play --exec 'python3 testdata/exec/northcott.py' 'w W.B W..B'";
+    let (code, out, _) = play(&format!("printf 'w W.B W..B -> b W.B .W.B\\n' | {northcott}"));
+    assert!(code == 0 && out.contains("You play w W.B W..B → b W.B .W.B."), "{out}");
+    let (code, out, _) = play(&format!("echo '{{\"hint\":true}}' | {northcott} --json"));
+    assert!(code == 0 && out.contains("\"text\":\"w W.B W..B -> b W.B .W.B\""), "{out}");
+    let kayles = format!("GRUNDY play --json --exec '{KAYLES}' 3 4");
+    let requests = "{\"move\":\"4 -> 1 + 2\"}\\n{\"new\":\"x\"}\\n{\"state\":true}\\n";
+    let (code, out, err) = play(&format!("printf '{requests}' | {kayles}"));
+    assert!(code == 2 && err.contains("did not answer `x`"), "{err}");
+    assert!(out.lines().count() == 3 && out.lines().last().unwrap().contains("grundy/play-score/1"), "{out}");
+}

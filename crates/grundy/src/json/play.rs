@@ -2,7 +2,6 @@
 
 use super::{Coordinates, OneMove, coordinates, one_move};
 use crate::answer::Move;
-use crate::catalogue::Rules;
 use crate::explain::as_typed;
 use crate::play::{Choice, End, Match, Score, Seat, Side, Table, Why};
 use serde::Serialize;
@@ -157,14 +156,14 @@ impl Made {
 
 impl State {
     /// The state of a table after a request of some name, with the moves that it led to.
-    pub fn new(table: &mut Table<'_>, rules: &[Rules], event: &'static str, made: Vec<Made>) -> State {
+    pub fn new(table: &mut Table<'_>, rules: Vec<String>, event: &'static str, made: Vec<Made>) -> State {
         let end = table.game.end();
         let legal = table.game.legal(COUNTED);
         let (you, game) = (only(table), &table.game);
         State {
             schema: "grundy/play/1",
             event,
-            rules: rules.iter().map(|rules| rules.expanded().to_owned()).collect(),
+            rules,
             under: game.position().iter().map(|(game, _)| *game).collect(),
             play: game.play().to_string(),
             position: game.position().iter().map(|(_, part)| coordinates(part)).collect(),

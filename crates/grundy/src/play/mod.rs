@@ -23,6 +23,7 @@ use crate::budget::{Budget, Exhausted};
 use crate::catalogue::Rules;
 use crate::engine::rank;
 use crate::explain::{Position, Proposal, Typed, after, propose};
+use crate::game::Game;
 use crate::solve::Solver;
 use grundy_core::value::{Outcome, Play};
 use remote::Remote;
@@ -158,6 +159,23 @@ impl<'a> Match<'a> {
         let solver = Solver::of_rules(rules, play, &mut budget.start());
         let mut meter = Budget { steps: ENDING, ..budget.clone() }.start();
         let ranks = rules.iter().map(|rules| rank::infer(rules.ruleset()?, &mut meter)).collect();
+        Match::with(solver, ranks, play, start, budget)
+    }
+
+    /// A match of games without a text, of which it is not known that play ends.
+    pub fn of_games(games: Vec<&'a dyn Game>, play: Play, start: Position, budget: Budget) -> Match<'a> {
+        let ranks = games.iter().map(|_| None).collect();
+        let solver = Solver::new(games, play, &mut budget.start());
+        Match::with(solver, ranks, play, start, budget)
+    }
+
+    fn with(
+        solver: Solver<'a>,
+        ranks: Vec<Option<rank::Rank>>,
+        play: Play,
+        start: Position,
+        budget: Budget,
+    ) -> Match<'a> {
         Match {
             play,
             budget,

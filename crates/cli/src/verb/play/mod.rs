@@ -12,7 +12,7 @@ mod setup;
 
 use super::Verb;
 use crate::Context;
-use crate::command::{about_rules, flag, positional};
+use crate::command::{about_programs, flag, positional};
 use crate::failure::Failure;
 use clap::{ArgAction, ArgMatches, Command, value_parser};
 use grundy::play::Level;
@@ -21,7 +21,7 @@ use setup::Setup;
 
 pub const VERB: Verb = Verb {
     name: "play",
-    usage: "RULES [POSITION…] [+ RULES POSITION…] [--first me|grundy] [--two] [--misere]",
+    usage: "RULES [POSITION…] [+ RULES POSITION…] [--first me|grundy] [--two] [--misere] | --exec COMMAND POSITION…",
     arguments,
     run,
     examples: &[
@@ -35,7 +35,7 @@ pub const VERB: Verb = Verb {
 
 fn arguments(command: Command, messages: &Messages) -> Command {
     let told = |argument: clap::Arg, id: &str| argument.help(messages.get(id));
-    about_rules(command, messages)
+    about_programs(command, messages)
         .mut_arg("json", |json| told(json, "help-json-play"))
         .mut_arg("steps", |steps| told(steps, "help-steps-play"))
         .mut_arg("time", |time| told(time, "help-time-play"))
@@ -59,13 +59,23 @@ fn arguments(command: Command, messages: &Messages) -> Command {
 }
 
 fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
+    if crate::program::is_asked(matches) {
+        let setup = Setup::of_program(context, matches)?;
+        play(context, matches, &setup)?;
+        return setup.finish();
+    }
     let Some(setup) = Setup::read(context, matches)? else { return Ok(()) };
+    play(context, matches, &setup)
+}
+
+fn play(context: &Context, matches: &ArgMatches, setup: &Setup) -> Result<(), Failure> {
     if matches.get_flag("json") {
-        return protocol::run(context, &setup);
+        return protocol::run(context, setup);
     }
+    // The screen draws heaps and boards, which names are not.
     #[cfg(feature = "tui")]
-    if !matches.get_flag("plain") && screen::is_there() {
-        return screen::run(context, &setup);
+    if !setup.is_program() && !matches.get_flag("plain") && screen::is_there() {
+        return screen::run(context, setup);
     }
-    session::run(context, &setup)
+    session::run(context, setup)
 }

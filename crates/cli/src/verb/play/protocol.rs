@@ -6,7 +6,7 @@ use super::requests::{Request, request};
 use super::setup::Setup;
 use crate::Context;
 use crate::failure::Failure;
-use crate::proposal::{decided, meant};
+use crate::proposal::decided;
 use grundy::answer::Move;
 use grundy::explain::{Proposal, Typed, as_typed, read};
 use grundy::json::Failed;
@@ -20,7 +20,7 @@ use std::io::Write;
 /// Answers requests until the input ends.
 pub fn run(context: &Context, setup: &Setup) -> Result<(), Failure> {
     let table = setup.table();
-    let mut referee = Referee { context, messages: &context.messages, setup, table, is_scored: false };
+    let mut referee = Referee { context, messages: setup.messages(context), setup, table, is_scored: false };
     let made = referee.turn();
     referee.tell("new", made, |state, _| state)?;
     let mut lines = Lines::of_stdin();
@@ -38,24 +38,25 @@ pub fn run(context: &Context, setup: &Setup) -> Result<(), Failure> {
             },
             other => other.problem(&context.messages),
         };
-        problem.map_or(Ok(()), |problem| refuse(&problem))?;
+        problem.map_or(Ok(()), |problem| refuse(setup, &problem))?;
     }
     referee.score()
 }
 
-fn write(object: &impl Serialize) -> Result<(), Failure> {
+fn write(setup: &Setup, object: &impl Serialize) -> Result<(), Failure> {
+    let line = setup.in_json(serde_json::to_string(object).unwrap_or_default());
     let mut out = std::io::stdout().lock();
     // The object holds strings and lists alone, which always serialise.
-    writeln!(out, "{}", serde_json::to_string(object).unwrap_or_default())?;
+    writeln!(out, "{line}")?;
     Ok(out.flush()?)
 }
 
-fn refuse(problem: &Diagnostic) -> Result<(), Failure> {
+fn refuse(setup: &Setup, problem: &Diagnostic) -> Result<(), Failure> {
     let message = match &problem.help {
         Some(help) => format!("{}; {help}", problem.message),
         None => problem.message.clone(),
     };
-    write(&Failed::new(problem.code, &message))
+    write(setup, &Failed::new(problem.code, &message))
 }
 
 struct Referee<'a> {
@@ -75,10 +76,10 @@ impl Referee<'_> {
         made: Vec<Made>,
         with: impl FnOnce(State, &mut Table<'_>) -> State,
     ) -> Result<(), Failure> {
-        let state = State::new(&mut self.table, &self.setup.rules, event, made);
+        let state = State::new(&mut self.table, self.setup.expanded(), event, made);
         let state = with(state, &mut self.table);
         let state = if self.setup.reveal { state.revealed(&mut self.table.game) } else { state };
-        write(&state)?;
+        write(self.setup, &state)?;
         if state.is_over() { self.score() } else { Ok(()) }
     }
 
@@ -86,7 +87,7 @@ impl Referee<'_> {
         if std::mem::replace(&mut self.is_scored, true) {
             return Ok(());
         }
-        write(&ScoreLine::new(&mut self.table))
+        write(self.setup, &ScoreLine::new(&mut self.table))
     }
 
     /// What the machine does if it is its turn.
@@ -101,14 +102,14 @@ impl Referee<'_> {
 
     fn refuse_by(&self, code: &'static str, id: &str) -> Result<(), Failure> {
         let help = Some(self.messages.get(&format!("{id}.help")));
-        refuse(&Diagnostic { code: Some(code), message: self.messages.get(id), place: None, help })
+        refuse(self.setup, &Diagnostic { code: Some(code), message: self.messages.get(id), place: None, help })
     }
 
     fn obey(&mut self, request: Request) -> Result<(), Failure> {
         match request {
             Request::Move(typed) => {
                 let game = &self.table.game;
-                let found = meant(self.messages, game.position(), &typed, |typed| game.find(typed));
+                let found = self.setup.meant(self.messages, game, &typed);
                 self.make(found)
             }
             Request::MoveIn { component, to } => {
@@ -148,8 +149,12 @@ impl Referee<'_> {
             None => self.setup.start.clone(),
             Some(typed) => match self.setup.position(self.context, &typed) {
                 Ok(start) => start,
-                Err(Failure::Input(problem)) => return refuse(&problem),
-                Err(failure) => return Err(failure),
+                Err(Failure::Input(problem)) if !self.setup.is_broken() => return refuse(self.setup, &problem),
+                Err(failure) => {
+                    // The program broke: the match ends with the score so far.
+                    self.score_unfinished()?;
+                    return Err(failure);
+                }
             },
         };
         self.score_unfinished()?;
@@ -199,9 +204,9 @@ impl Referee<'_> {
         let one = match found {
             Ok(one) => one,
             Err(Failure::Input(problem)) => {
-                return refuse(&Diagnostic { code: problem.code.or(Some("E308")), ..*problem });
+                return refuse(self.setup, &Diagnostic { code: problem.code.or(Some("E308")), ..*problem });
             }
-            Err(Failure::Budget(message)) => return write(&Failed::new(None, &message)),
+            Err(Failure::Budget(message)) => return write(self.setup, &Failed::new(None, &message)),
             Err(failure) => return Err(failure),
         };
         let side = self.table.game.turn();

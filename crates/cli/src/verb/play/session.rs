@@ -6,14 +6,13 @@ use super::lines::{Line, Lines};
 use super::setup::Setup;
 use crate::Context;
 use crate::failure::Failure;
-use crate::proposal::meant;
 use grundy::answer::Move;
 use grundy::explain::as_typed;
 use grundy::play::{Side, Table, Turned};
 use grundy_show::diagnostic::Diagnostic;
 use grundy_show::messages::{Language, Messages, Value, number, quoted, text};
 use grundy_show::play::{Names, drawn, ended, explained, moved, scores, suggested, visible, winning};
-use grundy_show::position::a_move;
+use grundy_show::position::{a_move, position};
 use grundy_show::reason::shortened;
 use std::io::{self, IsTerminal, Write};
 use unicode_width::UnicodeWidthStr;
@@ -33,7 +32,7 @@ pub fn run(context: &Context, setup: &Setup) -> Result<(), Failure> {
     let table = setup.table();
     let names = Names::of(&table);
     let echoes = !io::stdin().is_terminal();
-    let (messages, listed) = (&context.messages, Vec::new());
+    let (messages, listed) = (setup.messages(context), Vec::new());
     let mut session = Session { messages, setup, table, names, echoes, listed, is_told: false };
     session.begin()?;
     let mut lines = Lines::of_stdin();
@@ -72,15 +71,17 @@ impl Session<'_> {
 
     fn begin(&mut self) -> Result<(), Failure> {
         self.say(&self.setup.title(self.messages))?;
-        for rules in &self.setup.rules {
-            self.say(&format!("{}: {}", self.messages.get("label-rules"), visible(rules.expanded())))?;
+        for rules in self.setup.expanded() {
+            self.say(&format!("{}: {}", self.messages.get("label-rules"), visible(&rules)))?;
         }
         let who = self.names.word(Side::First);
         self.say(&self.messages.with("play-begins", &[("who", text(who))]))?;
         self.go_on()?;
         match self.table.game.legal(1).moves.first() {
             Some(example) if self.table.waits() => {
-                let example = text(shortened(&as_typed(example)));
+                // Names are read as they are shown.
+                let shown = if self.setup.is_program() { a_move(self.messages, example) } else { as_typed(example) };
+                let example = text(shortened(&shown));
                 self.say(&self.messages.with("play-type", &[("example", example)]))
             }
             _ => Ok(()),
@@ -116,6 +117,11 @@ impl Session<'_> {
         self.say("")?;
         if game.position().is_empty() {
             self.say(&format!("  {}", self.messages.get("the-end")))?;
+        }
+        if self.setup.is_program() && !game.position().is_empty() {
+            let whole = position(self.messages, game.position().iter().map(|(_, part)| part));
+            self.say(&format!("  {}", shortened(&whole)))?;
+            return self.say("");
         }
         drawn(game.position(), &moves, more).iter().try_for_each(|line| self.say(&format!("  {line}")))?;
         self.say("")
@@ -214,10 +220,12 @@ impl Session<'_> {
                     None => return self.refuse_by("play-no-number", &[("number", text(visible(typed)))]),
                 }
             }
-            None if is_word(line) => return self.refuse_by("play-no-command", &[("line", quoted(visible(line)))]),
+            None if !self.setup.is_program() && is_word(line) => {
+                return self.refuse_by("play-no-command", &[("line", quoted(visible(line)))]);
+            }
             None => {
                 let game = &self.table.game;
-                match meant(self.messages, game.position(), line, |typed| game.find(typed)) {
+                match self.setup.meant(self.messages, game, line) {
                     Ok(one) => one,
                     Err(Failure::Input(problem)) => return self.refuse(&problem),
                     Err(Failure::Budget(message)) => return self.say(&message),

@@ -2,11 +2,13 @@
 
 use crate::Context;
 use crate::failure::Failure;
+use crate::program::Asked;
+use crate::proposal::{decided, meant};
 use crate::question;
 use crate::sum::Sum;
 use crate::terminal::Spinner;
 use clap::ArgMatches;
-use grundy::answer::Component;
+use grundy::answer::{Component, Move};
 use grundy::budget::Budget;
 use grundy::catalogue::{Game, Rules};
 use grundy::explain::Position;
@@ -22,7 +24,7 @@ const STEPS: u64 = 1 << 23;
 /// What a match begins with.
 pub struct Setup {
     /// The rules of each summand.
-    pub rules: Vec<Rules>,
+    rules: Vec<Rules>,
     /// The play.
     pub play: Play,
     /// The position.
@@ -34,6 +36,14 @@ pub struct Setup {
     level: Level,
     seed: u64,
     budget: Budget,
+    asked: Option<Asked>,
+}
+
+/// Who says the moves: rules with what was typed for them, or a program.
+struct Said {
+    rules: Vec<Rules>,
+    sources: Vec<String>,
+    asked: Option<Asked>,
 }
 
 impl Setup {
@@ -51,6 +61,23 @@ impl Setup {
             Some(start) => start,
             None => sum.components(context)?,
         };
+        let sources = sum.sources.iter().map(|source| (*source).to_owned()).collect();
+        Ok(Some(Setup::of(matches, start, sum.play, Said { rules: sum.rules, sources, asked: None })))
+    }
+
+    /// The same of a program in place of rules, which is asked for all that the position leads to.
+    pub fn of_program(context: &Context, matches: &ArgMatches) -> Result<Setup, Failure> {
+        let mut asked = Asked::start(context, matches)?;
+        let words = matches.get_many::<String>("question").into_iter().flatten();
+        let start = asked.position(context, &words.map(|word| &word[..]).collect::<Vec<&str>>())?;
+        let spinner = Spinner::start();
+        asked.explore(&start)?;
+        drop(spinner);
+        let (play, sources) = (asked.play, vec![asked.command.clone()]);
+        Ok(Setup::of(matches, start, play, Said { rules: Vec::new(), sources, asked: Some(asked) }))
+    }
+
+    fn of(matches: &ArgMatches, start: Position, play: Play, said: Said) -> Setup {
         let seats = match matches.get_one::<String>("first").map(String::as_str) {
             _ if matches.get_flag("two") => [Seat::Guest; 2],
             Some("grundy") => [Seat::Machine, Seat::Guest],
@@ -62,24 +89,70 @@ impl Setup {
         if !question::is_granted(matches) {
             budget.steps = STEPS;
         }
-        let sources = sum.sources.iter().map(|source| (*source).to_owned()).collect();
-        Ok(Some(Setup {
-            play: sum.play,
+        Setup {
+            play,
             start,
             reveal: matches.get_flag("reveal"),
-            sources,
+            sources: said.sources,
             seats,
             level: level.map_or(Level::Perfect, |(_, level)| *level),
             seed: matches.get_one::<u64>("seed").copied().unwrap_or(1),
             budget,
-            rules: sum.rules,
-        }))
+            rules: said.rules,
+            asked: said.asked,
+        }
+    }
+
+    /// Whether a program says the moves.
+    pub fn is_program(&self) -> bool {
+        self.asked.is_some()
+    }
+
+    /// Whether the program has broken, so that it can be asked nothing more.
+    pub fn is_broken(&self) -> bool {
+        self.asked.as_ref().is_some_and(|asked| asked.program.broken().is_some())
+    }
+
+    /// The messages, in which the positions of a program have their names.
+    pub fn messages<'a>(&'a self, context: &'a Context) -> &'a Messages {
+        self.asked.as_ref().map_or(&context.messages, |asked| &asked.messages)
+    }
+
+    /// The rules of each summand as text, or the command of the program.
+    pub fn expanded(&self) -> Vec<String> {
+        match &self.asked {
+            Some(asked) => vec![asked.command.clone()],
+            None => self.rules.iter().map(|rules| rules.expanded().to_owned()).collect(),
+        }
+    }
+
+    /// A move as typed in the position that stands.
+    pub fn meant(&self, messages: &Messages, game: &Match<'_>, typed: &str) -> Result<Move, Failure> {
+        let Some(asked) = &self.asked else {
+            return meant(messages, game.position(), typed, |typed| game.find(typed));
+        };
+        let found = game.find(&asked.a_move(typed)?).map_err(|what| asked.failure(what))?;
+        decided(messages, game.position(), typed, found).map_err(Failure::from)
+    }
+
+    /// An object of the protocol, in which the positions of a program have their names.
+    pub fn in_json(&self, line: String) -> String {
+        self.asked.as_ref().map(|asked| asked.in_json(&line)).unwrap_or(line)
+    }
+
+    /// Takes leave of the program.
+    pub fn finish(&self) -> Result<(), Failure> {
+        self.asked.as_ref().map_or(Ok(()), Asked::finish)
     }
 
     /// The table at the beginning.
     pub fn table(&self) -> Table<'_> {
         let _spinner = Spinner::start();
-        let game = Match::new(&self.rules, self.play, self.start.clone(), self.budget.clone());
+        let (start, budget) = (self.start.clone(), self.budget.clone());
+        let game = match &self.asked {
+            Some(asked) => Match::of_games(vec![&*asked.program], self.play, start, budget),
+            None => Match::new(&self.rules, self.play, start, budget),
+        };
         Table::new(game, self.seats, self.level, self.seed)
     }
 
@@ -90,13 +163,21 @@ impl Setup {
             (Some(game), Language::Chinese) => game.zh.clone(),
             (None, _) => shortened(source),
         };
-        let names: Vec<String> = self.rules.iter().zip(&self.sources).map(name).collect();
+        let names: Vec<String> = match &self.asked {
+            Some(asked) => vec![shortened(&asked.command)],
+            None => self.rules.iter().zip(&self.sources).map(name).collect(),
+        };
         let play = messages.get(&format!("play-{}", self.play));
         messages.with("play-title", &[("game", text(names.join(" + "))), ("play", text(play))])
     }
 
     /// A position of the rules as text, its summands parted by ` + `.
     pub fn position(&self, context: &Context, typed: &str) -> Result<Position, Failure> {
+        if let Some(asked) = &self.asked {
+            let start = asked.position(context, &[typed])?;
+            asked.explore_with(&start, &mut self.budget.start())?;
+            return Ok(start);
+        }
         let summands: Vec<&str> = typed.split(" + ").collect();
         // A sum of several rules needs as many parts; under one ruleset a plus sign is arithmetic.
         let summands = if self.rules.len() == 1 { vec![typed] } else { summands };
