@@ -19,7 +19,7 @@ pub fn command(messages: &Messages) -> Command {
         .disable_version_flag(true)
         .subcommand_help_heading(messages.get("heading-commands"))
         .help_template(template(messages, "{subcommands}"))
-        .after_help(format!("{}\n  {}", messages.get("heading-exit"), messages.get("exit-codes")))
+        .after_help(format!("{}: {}", messages.get("heading-exit"), messages.get("exit-codes")))
         .arg(
             flag(messages, "lang")
                 .value_name("LANG")

@@ -27,7 +27,7 @@ const PATIENCE: Duration = Duration::from_secs(if cfg!(debug_assertions) { 10 } 
 const LONG: Duration = Duration::from_secs(25);
 
 /// One screen.
-const LINES: usize = 40;
+const LINES: usize = 30;
 const BYTES: usize = 4_000;
 
 #[derive(Deserialize)]
