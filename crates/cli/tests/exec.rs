@@ -45,22 +45,31 @@ fn laws_of_programs_are_conjectures_and_claims_are_never_proved() {
 }
 
 #[test]
-fn an_explanation_does_not_promise_an_end_where_play_may_go_on() {
+fn where_play_may_go_on_answers_come_nearer_to_the_end() {
     let folder = Folder::new("exec-circle");
     fs::create_dir_all(&folder.0).unwrap();
     let script = folder.file("circle.py");
-    // From a to b and c, from b to a; c ends play.
+    // From a to b and c, from b to a; c ends play. From w to x and back, and from both to y.
     let lines = [
         "import sys",
-        "moves = {'a': 'b | c', 'b': 'a', 'c': ''}",
+        "moves = {'a': 'b | c', 'b': 'a', 'c': '', 'w': 'x | y', 'x': 'w | y', 'y': 'z', 'z': ''}",
         "for line in sys.stdin:",
         "    print(moves[line.strip()]) if line.strip() else sys.stdout.flush()",
         "",
     ];
     fs::write(&script, lines.join("\n")).unwrap();
-    let page = stdout(&["explain", "--exec", &format!("python3 {script}"), "b"]);
-    assert!(page.contains("b is lost") && page.contains("It is not known that play ends"), "{page}");
-    assert!(!page.contains("in the end you cannot move"), "{page}");
+    let program = format!("python3 {script}");
+    let page = stdout(&["explain", "--exec", &program, "b"]);
+    assert!(page.contains("b is lost") && page.contains("To b → a I answer a → c"), "{page}");
+    assert!(page.contains("in the end you cannot move"), "{page}");
+    let shown = stdout(&["solve", "--exec", &program, "w"]);
+    assert!(shown.contains("∞{1}") && shown.contains("moves that keep the draw  1"), "{shown}");
+    let json = stdout(&["solve", "--exec", &program, "w", "y", "--json"]);
+    for part in ["\"value\":\"loop{0}\"", "\"values\":[\"loop{1}\",\"1\"]", "\"from\":[\"w\"],\"to\":[[\"y\"]]"] {
+        assert!(json.contains(part), "{part} in {json}");
+    }
+    let json = stdout(&["solve", "--exec", &program, "b", "--json"]);
+    assert!(json.contains("\"outcome\":\"P\"") && json.contains("\"remoteness\":\"2\""), "{json}");
 }
 
 #[test]

@@ -6,7 +6,8 @@ pub mod explain;
 pub mod graph;
 pub mod play;
 
-use crate::answer::{Answer, Component, Law, Move, Stated};
+use crate::answer::{Answer, Circles, Component, Law, Move, Moves, Stated};
+use crate::graph::file::value as loopy_value;
 use crate::seek::Sought;
 use grundy_core::certificate::Certificate;
 use grundy_core::check::{Basis, Theorem};
@@ -35,6 +36,16 @@ pub struct Solve {
     form: &'static str,
     standing: &'static str,
     by: Option<String>,
+    #[serde(flatten, skip_serializing_if = "Option::is_none")]
+    circles: Option<Round>,
+}
+
+/// What [`Solve`] says besides where it is not known that play ends.
+#[derive(Clone, Debug, Serialize)]
+struct Round {
+    remoteness: Option<String>,
+    drawing_moves: WinningMoves,
+    best: Option<OneMove>,
 }
 
 /// The winning moves of [`Solve`].
@@ -90,6 +101,7 @@ impl Solve {
     /// The object of an answer.
     pub fn new(answer: &Answer, asked: Asked<'_>) -> Solve {
         let string = |value: &crate::number::Number| value.to_string();
+        let loopy = answer.circles.as_ref();
         Solve {
             schema: "grundy/solve/1",
             rules: asked.rules.to_vec(),
@@ -97,13 +109,14 @@ impl Solve {
             play: answer.play.to_string(),
             position: asked.position.iter().map(|(_, component)| coordinates(component)).collect(),
             outcome: answer.outcome.to_string(),
-            value: answer.value.as_ref().map(string),
-            values: answer.values.iter().map(|value| value.as_ref().map(string)).collect(),
-            winning_moves: WinningMoves {
-                count: answer.moves.count.as_ref().map(ToString::to_string),
-                complete: answer.moves.is_complete(),
-                moves: answer.moves.list.iter().map(one_move).collect(),
+            value: answer.value.as_ref().map(string).or_else(|| Some(loopy_value(loopy?.value.as_ref()?))),
+            values: match loopy {
+                Some(Circles { value: Some(_), values, .. }) => {
+                    values.iter().map(|own| Some(loopy_value(own))).collect()
+                }
+                _ => answer.values.iter().map(|value| value.as_ref().map(string)).collect(),
             },
+            winning_moves: WinningMoves::of(&answer.moves),
             reply: answer
                 .reply
                 .as_ref()
@@ -118,6 +131,21 @@ impl Solve {
             },
             standing: answer.basis.standing(),
             by: answer.basis.by().map(str::to_owned),
+            circles: loopy.map(|circles| Round {
+                remoteness: circles.remoteness.map(|moves| moves.to_string()),
+                drawing_moves: WinningMoves::of(&circles.drawing),
+                best: circles.best.as_ref().map(one_move),
+            }),
+        }
+    }
+}
+
+impl WinningMoves {
+    fn of(moves: &Moves) -> WinningMoves {
+        WinningMoves {
+            count: moves.count.as_ref().map(ToString::to_string),
+            complete: moves.is_complete(),
+            moves: moves.list.iter().map(one_move).collect(),
         }
     }
 }

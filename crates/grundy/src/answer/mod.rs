@@ -2,6 +2,8 @@
 
 mod at_once;
 mod automatic;
+mod board;
+mod by_labels;
 mod by_outcome;
 mod by_pairing;
 mod by_search;
@@ -26,6 +28,7 @@ mod winning;
 
 pub use at_once::at_once;
 pub use automatic::AutomaticKnowledge;
+pub use by_labels::{Labelled, by_labels};
 pub use by_outcome::by_outcome;
 pub use by_pairing::by_pairing;
 pub use by_search::by_search;
@@ -47,6 +50,7 @@ pub(crate) use options::each;
 pub(crate) use winning::{ONE_BY_ONE, options_of_value, sum};
 
 use crate::budget::Exhausted;
+use crate::graph::LoopyValue;
 use crate::number::Number;
 use grundy_core::check::Basis;
 use grundy_core::value::{Outcome, Play};
@@ -131,8 +135,29 @@ pub struct Answer {
     pub reply: Option<Reply>,
     /// What the answer rests on.
     pub basis: Basis,
+    /// What is said besides where it is not known that play ends, and all that can be reached was looked at. The moves that
+    /// win are then listed by how near to the end they come.
+    pub circles: Option<Circles>,
     /// What ran out before all winning moves were found.
     pub cut: Option<Exhausted>,
+}
+
+/// What is said of a position from which play may go on for ever.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Circles {
+    /// The loopy nim-value of the sum, under normal play where each move leaves one component.
+    pub value: Option<LoopyValue>,
+    /// Those of the components, if there is one of the sum.
+    pub values: Vec<LoopyValue>,
+    /// How many moves play lasts if the winner hurries and the loser resists, where it ends and that is known.
+    pub remoteness: Option<u64>,
+    /// The moves of a draw that keep it.
+    pub drawing: Moves,
+    /// At N a move that wins and comes nearer to the end, at P the longest resistance if that is known, at D a move that
+    /// keeps the draw.
+    pub best: Option<Move>,
+    /// Whether play ends if the winner makes the first of the moves each time.
+    pub ends: bool,
 }
 
 /// Why there is no answer.

@@ -134,7 +134,7 @@ fn no_vertex(asked: &Asked<'_>, word: &str) -> Failure {
 }
 
 fn labels(asked: &Asked<'_>, meter: &mut Meter) -> Result<Labels, Failure> {
-    Labels::of(asked.named, asked.play, meter).map_err(|unlabelled| match unlabelled {
+    Labels::of(&asked.named.graph, asked.play, meter).map_err(|unlabelled| match unlabelled {
         Unlabelled::Exhausted(what) => Failure::budget(asked.messages, "graph-cut", what),
         Unlabelled::Rejected(fault) => {
             let (vertex, condition) = match fault {
@@ -171,7 +171,7 @@ fn whole(asked: &Asked<'_>, matches: &ArgMatches, meter: &mut Meter, spinner: Sp
 fn position(asked: &Asked<'_>, tokens: &[u32], granted: &Budget, meter: &mut Meter) -> Result<(), Failure> {
     let labels = labels(asked, meter)?;
     let left = Budget { steps: meter.steps(), memory: meter.memory(), time: granted.time };
-    let question = Question { named: asked.named, labels: &labels, tokens, limit: asked.limit };
+    let question = Question { graph: &asked.named.graph, labels: &labels, tokens, limit: asked.limit };
     let answer = answer(question, &mut left.under(meter))
         .map_err(|exhausted| Failure::budget(asked.messages, "unanswered", exhausted))?;
     let shown = report::position(asked, tokens, &answer);
