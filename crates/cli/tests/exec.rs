@@ -73,6 +73,32 @@ fn where_play_may_go_on_answers_come_nearer_to_the_end() {
 }
 
 #[test]
+fn heaps_that_can_come_back_have_loopy_values() {
+    let folder = Folder::new("exec-loopy");
+    fs::create_dir_all(&folder.0).unwrap();
+    let script = folder.file("loopy.py");
+    // One or two are taken, and from 3 one can be added.
+    let lines = [
+        "import sys",
+        "for line in sys.stdin:",
+        "    if line.strip():",
+        "        n = int(line)",
+        "        print(' | '.join(str(to) for to in [n - 1, n - 2] + [4] * (n == 3) if to >= 0))",
+        "    else:",
+        "        sys.stdout.flush()",
+        "",
+    ];
+    fs::write(&script, lines.join("\n")).unwrap();
+    let program = format!("python3 {script}");
+    let values = |more: &[&str]| grundy(&[&["values", "--exec", &program, "--to", "5"], more].concat());
+    assert_eq!(text(&values(&[])).1, "0 1 2 ∞{1,2} ∞{2} ∞{}\n");
+    assert!(text(&values(&["--json"])).1.contains("[0,1,2,\"loop{1,2}\",\"loop{2}\",\"loop{}\"]"));
+    assert!(text(&values(&["--format", "csv"])).1.ends_with("3,\"loop{1,2}\"\n4,\"loop{2}\"\n5,\"loop{}\"\n"));
+    let (code, out, err) = text(&values(&["--format", "npy"]));
+    assert!(code == 2 && out.is_empty() && err.contains("has no room"), "{err}");
+}
+
+#[test]
 fn names_are_shown_as_they_are() {
     let northcott = "python3 testdata/exec/northcott.py";
     let shown = stdout(&["solve", "--exec", northcott, "w W.B W..B"]);

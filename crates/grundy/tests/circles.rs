@@ -3,13 +3,14 @@
 
 mod tables;
 
-use grundy::answer::{Answer, Component as Large};
+use grundy::answer::{Answer, Component as Large, Loopy, loopy};
 use grundy::budget::Budget;
 use grundy::game::Game;
+use grundy::graph::LoopyValue;
 use grundy::number::Number;
 use grundy::solve::{Question, Solver};
 use grundy_core::value::{Natural, Outcome, Play};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use tables::{Dice, Table};
 
 type Sum = Vec<u64>;
@@ -180,6 +181,36 @@ fn tokens_on_random_tables() {
         }
     }
     assert!(checked > 400 && round > 10, "{checked} {round}");
+}
+
+#[test]
+fn values_of_a_box_say_who_wins() {
+    let mut dice = Dice(11);
+    let mut round = 0;
+    for _ in 0..300 {
+        let table = Table::random(&mut dice, 6, false);
+        for play in [Play::Normal, Play::Misere] {
+            let found = loopy(&table, play, &[5], &mut Budget::default().start()).unwrap();
+            let Loopy { values, loops } = found.unwrap();
+            for (at, own) in values.iter().enumerate() {
+                let all = reached(&table, &vec![at as u64]).unwrap();
+                let (outcome, _) = by_definition(&all, play)[&vec![at as u64]];
+                let said = match (loops.get(&at), own, play) {
+                    (None, 0, _) => Outcome::P,
+                    (None, ..) => Outcome::N,
+                    (Some(LoopyValue::Loop(numbers)), _, Play::Normal) if numbers.contains(&0) => Outcome::N,
+                    (Some(_), ..) => Outcome::D,
+                };
+                assert_eq!(said, outcome, "{table:?} {play} {at}");
+                let Some(LoopyValue::Loop(numbers)) = loops.get(&at).filter(|_| play == Play::Normal) else { continue };
+                let options = table.0[at].iter().flatten().map(|to| usize::try_from(*to).unwrap());
+                let of: BTreeSet<u32> = options.filter(|to| !loops.contains_key(to)).map(|to| values[to]).collect();
+                assert!(of.iter().eq(numbers), "{table:?} {at}");
+                round += 1;
+            }
+        }
+    }
+    assert!(round > 100, "{round}");
 }
 
 #[test]
