@@ -41,6 +41,17 @@ fn what_is_verified_adds_up_where_no_period_is_found() {
 }
 
 #[test]
+fn a_period_that_is_seen_is_said_and_seen_again() {
+    let folder = Folder::new("long-seen");
+    let file = folder.file("saved");
+    let run = ["law", "0.16", "--to", "1000000", "--checkpoint", &file];
+    // Enough to see it, and too little to prove it.
+    let seen = said(&[&run[..], &["--steps", "3000000"]].concat(), 3);
+    assert!(seen.contains("period 149459 is seen from heap 105351 on and not proved"), "{seen}");
+    assert!(stdout(&run).contains("preperiod 105351, period 149459"));
+}
+
+#[test]
 fn a_killed_search_goes_on() {
     let folder = Folder::new("long-killed");
     let file = folder.file("saved");

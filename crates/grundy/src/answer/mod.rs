@@ -39,7 +39,7 @@ pub use law::{Law, Learned, Statement, learn};
 pub use literature::{basis, basis_at};
 pub use loopy::{Loopy, loopy};
 pub use options::{has_option, splits};
-pub use recurring::{Came, Recurring};
+pub use recurring::{Came, Looked, Recurring};
 pub use residue::{required, residue};
 pub use stated::{Stated, coordinates, stated};
 pub use strategy::{NoStrategy, Strategy, Way};

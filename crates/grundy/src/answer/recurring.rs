@@ -2,7 +2,7 @@
 //! that it needs.
 
 use crate::budget::{Exhausted, Meter};
-use crate::engine::octal::{End, Octal, Unreadable};
+use crate::engine::octal::{End, Octal, Period, Unreadable};
 use crate::engine::{Task, fill};
 use crate::game::Game;
 use crate::prove::finite_state;
@@ -30,6 +30,17 @@ pub enum Came {
         /// Whether no smaller preperiod does.
         least: bool,
     },
+    /// All heaps that were asked for are known.
+    Reached,
+    /// The game is not sparse, or its values are too large.
+    Declined,
+}
+
+/// How far heaps came without a proof.
+#[derive(Clone, Debug)]
+pub enum Looked {
+    /// A period is seen.
+    Seen(Box<Period>),
     /// All heaps that were asked for are known.
     Reached,
     /// The game is not sparse, or its values are too large.
@@ -84,19 +95,37 @@ impl<'a> Recurring<'a> {
     /// Finds more heaps, up to so many, until the law is proved.
     pub fn go_on(&mut self, heaps: usize, meter: &mut Meter) -> Result<Came, Exhausted> {
         loop {
-            let seen = match self.octal.run(heaps, meter)? {
-                End::Reached => return Ok(Came::Reached),
-                End::Dense | End::Large | End::Forgotten => return Ok(Came::Declined),
-                End::Period(seen) => seen,
-            };
-            let first = seen.preperiod + seen.period;
-            let listed = (first <= LISTED).then(|| self.octal.values(0)).filter(|values| values.len() >= first);
-            let values = listed.map(|values| values[..first].iter().map(|value| u64::from(*value)).collect());
-            if let Ok(theorem) = finite_state(self.rules, &seen, values, meter)? {
-                return Ok(Came::Proved { theorem: Box::new(theorem), least: seen.least });
+            match self.look(heaps, meter)? {
+                Looked::Reached => return Ok(Came::Reached),
+                Looked::Declined => return Ok(Came::Declined),
+                Looked::Seen(seen) => {
+                    if let Some(came) = self.prove(&seen, meter)? {
+                        return Ok(came);
+                    }
+                }
             }
-            // What was seen is no proof yet: more heaps may make it one.
-            self.octal.distrust(seen.period);
         }
+    }
+
+    /// Finds more heaps, up to so many, until a period is seen.
+    pub fn look(&mut self, heaps: usize, meter: &mut Meter) -> Result<Looked, Exhausted> {
+        Ok(match self.octal.run(heaps, meter)? {
+            End::Reached => Looked::Reached,
+            End::Dense | End::Large | End::Forgotten => Looked::Declined,
+            End::Period(seen) => Looked::Seen(Box::new(seen)),
+        })
+    }
+
+    /// Proves a period that was seen: core finds all heaps up to the end of the first period again. If it is not proved, more
+    /// heaps may make it so.
+    pub fn prove(&mut self, seen: &Period, meter: &mut Meter) -> Result<Option<Came>, Exhausted> {
+        let first = seen.preperiod + seen.period;
+        let listed = (first <= LISTED).then(|| self.octal.values(0)).filter(|values| values.len() >= first);
+        let values = listed.map(|values| values[..first].iter().map(|value| u64::from(*value)).collect());
+        if let Ok(theorem) = finite_state(self.rules, seen, values, meter)? {
+            return Ok(Some(Came::Proved { theorem: Box::new(theorem), least: seen.least }));
+        }
+        self.octal.distrust(seen.period);
+        Ok(None)
     }
 }

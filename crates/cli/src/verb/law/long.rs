@@ -9,16 +9,16 @@ use crate::output;
 use crate::question;
 use crate::terminal::Spinner;
 use clap::{ArgMatches, Command, value_parser};
-use grundy::answer::{Came, Law, Recurring, learn};
+use grundy::answer::{Came, Law, Looked, Recurring, learn};
 use grundy::budget::{Budget, Exhausted, Meter};
 use grundy::catalogue::Rules;
-use grundy::engine::octal::{Octal, Unreadable};
+use grundy::engine::octal::{Octal, Period, Unreadable};
 use grundy::json::LawLine;
 use grundy_core::check::{Basis, Theorem};
 use grundy_core::law::Determines;
 use grundy_core::value::Play;
 use grundy_show::diagnostic::exhausted;
-use grundy_show::messages::{Messages, quoted, text};
+use grundy_show::messages::{Messages, Value, quoted, text};
 use std::io::{ErrorKind, Write};
 use std::path::Path;
 use std::sync::Arc;
@@ -81,8 +81,16 @@ pub fn run(context: &Context, matches: &ArgMatches, rules: &Rules, play: Play) -
     if let Some(file) = file {
         game = resumed(messages, game, file)?;
     }
-    let (came, saved) = until(messages, &mut game, heaps, file, &mut meter);
-    write(messages, matches, rules, &game, game.octal().heaps().min(heaps), came).and(saved)
+    let (ended, saved) = until(messages, &mut game, heaps, file, &mut meter);
+    write(messages, matches, rules, &game, game.octal().heaps().min(heaps), ended).and(saved)
+}
+
+/// How a long run ends.
+enum Ended {
+    /// As it was to.
+    Came(Came),
+    /// Something ran out, perhaps during the proof of a period that is seen.
+    Stopped(Exhausted, Option<Box<Period>>),
 }
 
 /// Whether the law of the value is proved.
@@ -151,15 +159,26 @@ fn until(
     heaps: usize,
     file: Option<&String>,
     meter: &mut Meter,
-) -> (Result<Came, Exhausted>, Result<(), Failure>) {
+) -> (Ended, Result<(), Failure>) {
     let (begun, first) = (Instant::now(), game.octal().heaps());
     let progress = Spinner::start();
     let (mut saved, mut pause) = (Instant::now(), FIRST_SAVED);
-    let came = loop {
+    let ended = loop {
         let known = game.octal().heaps();
-        match game.go_on(known.saturating_add(STRETCH).min(heaps), meter) {
-            Ok(Came::Reached) if game.octal().heaps() < heaps => {}
-            came => break came,
+        match game.look(known.saturating_add(STRETCH).min(heaps), meter) {
+            Ok(Looked::Reached) if game.octal().heaps() < heaps => {}
+            Ok(Looked::Reached) => break Ended::Came(Came::Reached),
+            Ok(Looked::Declined) => break Ended::Came(Came::Declined),
+            Ok(Looked::Seen(seen)) => {
+                progress.say(messages.with("law-proving", &of_period(&seen)));
+                match game.prove(&seen, meter) {
+                    Ok(None) => {}
+                    Ok(Some(came)) => break Ended::Came(came),
+                    // What was saved last sees the period again.
+                    Err(what) => return (Ended::Stopped(what, Some(seen)), Ok(())),
+                }
+            }
+            Err(what) => break Ended::Stopped(what, None),
         }
         let known = game.octal().heaps();
         let rate = (known - first) as f64 / begun.elapsed().as_secs_f64();
@@ -173,7 +192,13 @@ fn until(
         }
     };
     drop(progress);
-    (came, save(messages, game, file))
+    (ended, save(messages, game, file))
+}
+
+/// A period that is seen, in numbers.
+fn of_period(seen: &Period) -> [(&'static str, Value); 3] {
+    let (preperiod, period) = (seen.preperiod as u64, seen.period as u64);
+    [("preperiod", text(preperiod)), ("period", text(period)), ("heaps", text(preperiod.saturating_add(period)))]
 }
 
 /// The report, and how the command ends.
@@ -183,14 +208,14 @@ fn write(
     rules: &Rules,
     game: &Recurring<'_>,
     heaps: usize,
-    came: Result<Came, Exhausted>,
+    ended: Ended,
 ) -> Result<(), Failure> {
     let mut stdout = anstream::stdout();
     let upto = text(heaps.saturating_sub(1));
     let json = matches.get_flag("json");
     let out = matches.get_one::<String>("out");
-    match came {
-        Ok(Came::Proved { theorem, least }) => {
+    match ended {
+        Ended::Came(Came::Proved { theorem, least }) => {
             let theorem = Arc::new(*theorem);
             if out.is_none_or(|file| file != "-") {
                 let shown = if json { line(rules, &theorem) } else { proved(messages, &theorem, least, game.octal()) };
@@ -198,13 +223,23 @@ fn write(
             }
             out.map_or(Ok(()), |file| certificate::write_theorem(messages, file, &theorem))
         }
-        Ok(Came::Reached) => {
+        Ended::Came(Came::Reached) => {
             let none = messages.with("law-long-none", &[("upto", upto)]);
             Err(Failure::Budget(format!("{none}; {}", verified(messages, game.octal()))))
         }
-        Ok(Came::Declined) => Err(Failure::Budget(messages.with("law-long-declined", &[("upto", upto)]))),
-        Err(Exhausted::Interrupted) => Err(Failure::Interrupted),
-        Err(what) => {
+        Ended::Came(Came::Declined) => Err(Failure::Budget(messages.with("law-long-declined", &[("upto", upto)]))),
+        Ended::Stopped(what, Some(seen)) => {
+            let [preperiod, period, heaps] = of_period(&seen);
+            let values = [preperiod, period, heaps, ("why", text(exhausted(messages, what)))];
+            let seen = messages.with("law-long-seen", &values);
+            if what == Exhausted::Interrupted {
+                writeln!(anstream::stderr(), "{seen}")?;
+                return Err(Failure::Interrupted);
+            }
+            Err(Failure::Budget(seen))
+        }
+        Ended::Stopped(Exhausted::Interrupted, None) => Err(Failure::Interrupted),
+        Ended::Stopped(what, None) => {
             let values = [("upto", upto), ("why", text(exhausted(messages, what)))];
             let none = messages.with("law-long-stopped", &values);
             Err(Failure::Budget(format!("{none}; {}", verified(messages, game.octal()))))
