@@ -6,12 +6,12 @@ use super::{Labels, NamedGraph};
 use grundy_core::value::Outcome;
 use std::io::{self, Write};
 
-/// Draws the whole graph.
-pub fn draw(named: &NamedGraph, labels: &Labels, out: &mut dyn Write) -> io::Result<()> {
+/// Draws some vertices, with all their arrows; these lead to vertices that are drawn too.
+pub fn draw(named: &NamedGraph, labels: &Labels, vertices: &[u32], out: &mut dyn Write) -> io::Result<()> {
     let options = named.graph.options();
     writeln!(out, "digraph graph_{} {{", labels.play())?;
     writeln!(out, "  node [style = filled, fontname = \"sans-serif\"];")?;
-    for vertex in options.vertices() {
+    for &vertex in vertices {
         let (color, shape) = match labels.outcomes.of(vertex) {
             Outcome::P => ("#E69F00", "doublecircle"),
             Outcome::N => ("#56B4E9", "circle"),
@@ -24,7 +24,7 @@ pub fn draw(named: &NamedGraph, labels: &Labels, out: &mut dyn Write) -> io::Res
         };
         writeln!(out, "  \"{name}\" [label = \"{label}\", shape = {shape}, fillcolor = \"{color}\"];")?;
     }
-    for vertex in options.vertices() {
+    for &vertex in vertices {
         let name = escaped(&named.names.of(vertex));
         for option in options.of(vertex) {
             let wins = labels.outcomes.of(*option) == Outcome::P;
