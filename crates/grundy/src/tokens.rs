@@ -9,6 +9,7 @@ use crate::engine::{Outcomes, Position};
 use crate::game::Game;
 use crate::graph::{Labels, LoopyValue, NamedGraph, best};
 use grundy_core::value::Outcome;
+use std::collections::BTreeSet;
 
 /// What is asked.
 #[derive(Clone, Copy, Debug)]
@@ -54,7 +55,8 @@ pub struct Answer {
     pub values: Option<Vec<LoopyValue>>,
     /// How many moves play lasts, if at most one token can move and play ends.
     pub remoteness: Option<u32>,
-    /// How many moves keep what the player to move has: at N those that win, at D those that keep the draw; none at P.
+    /// How many moves keep what the player to move has: at N those that win, at D those that keep the draw; none at P. Of
+    /// tokens on one vertex the first one moves: the others leave the same.
     pub count: u64,
     /// The first of them, by token and then by vertex.
     pub moves: Vec<TokenMove>,
@@ -165,7 +167,8 @@ fn list(
     meter: &mut Meter,
 ) -> Result<(u64, Vec<TokenMove>), Exhausted> {
     let (mut count, mut moves) = (0, Vec::new());
-    for (token, &from) in question.tokens.iter().enumerate() {
+    let mut moved_from = BTreeSet::new();
+    for (token, &from) in question.tokens.iter().enumerate().filter(|(_, from)| moved_from.insert(**from)) {
         for &to in question.named.graph.options().of(from) {
             meter.tick(1)?;
             let moved = TokenMove { token, from, to };

@@ -1236,6 +1236,12 @@ graph-three-names = there are more than two names: { $found }
     .help = write two names a line for an edge, one for a vertex alone; drop weights, and write a list of neighbours as several lines
 graph-comma = `{ $found }` is one name
     .help = write a blank between the two names of an edge
+graph-sign-beside = `{ $sign }` stands beside a name in `{ $found }`
+    .help = write blanks alone between names, and each edge on a line of its own
+graph-looks-like-json = this looks like JSON
+    .help = write two names a line for an edge, as in `a b`
+graph-numeral = `{ $found }` is neither a numeral nor a name
+    .help = write a name that begins with a digit or a point between quotes, as in "1a"
 graph-looks-like-dot = this looks like Graphviz
     .help = give --format dot, or two names a line without an arrow
 graph-empty = there is no vertex
@@ -1266,6 +1272,7 @@ graph-too-large = the graph is too large: { $why }{ $needs ->
         [none] {""}
        *[other] ; about { $needs } MiB would do for all of the file
     }
+graph-unread = the graph is not read to its end: { $why }
 graph-cut = the graph is not finished: { $why }
 graph-fault = the labels that were computed are rejected at { $vertex }, condition ({ $condition }): this is a fault of the program
 graph-no-vertex = there is no vertex `{ $name }`

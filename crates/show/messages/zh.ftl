@@ -1181,6 +1181,12 @@ graph-three-names = 一行中多于两个名字:{ $found }
     .help = 每行写两个名字表示一条边,写一个名字表示孤立的顶点;去掉边权,邻接表请拆成多行
 graph-comma = `{ $found }` 是一个名字
     .help = 边的两个名字之间请用空格隔开
+graph-sign-beside = `{ $found }` 里的名字旁边有 `{ $sign }`
+    .help = 名字之间只写空格,每条边单独一行
+graph-looks-like-json = 这看起来是 JSON
+    .help = 每行写两个名字表示一条边,如 `a b`
+graph-numeral = `{ $found }` 既不是数字,也不是名字
+    .help = 以数字或点开头的名字要写在引号里,如 "1a"
 graph-looks-like-dot = 这看起来是 Graphviz 文件
     .help = 加上 --format dot,或每行只写两个名字,不写箭头
 graph-empty = 没有顶点
@@ -1211,6 +1217,7 @@ graph-too-large = 图太大:{ $why }{ $needs ->
         [none] {""}
        *[other] ;整个文件大约需要 { $needs } MiB
     }
+graph-unread = 图没有读完:{ $why }
 graph-cut = 图没有算完:{ $why }
 graph-fault = 算出的标号在顶点 { $vertex } 处不满足条件 ({ $condition }):这是程序的错误
 graph-no-vertex = 没有顶点 `{ $name }`

@@ -58,6 +58,9 @@ fn refusal(messages: &Messages, file: &str, error: ReadError, granted: u64, leng
     match error.problem {
         Problem::Io(error) => Failure::file(messages, file, &error),
         Problem::Exhausted(Exhausted::Interrupted) => Failure::Interrupted,
+        Problem::Exhausted(what @ (Exhausted::Time | Exhausted::Steps)) => {
+            Failure::budget(messages, "graph-unread", what)
+        }
         Problem::Exhausted(what) => {
             let needs = (what == Exhausted::Memory).then_some(()).and_then(|()| needed(granted, error.read, length));
             let needs = needs.map_or_else(|| "none".to_owned(), |mebibytes| mebibytes.to_string());

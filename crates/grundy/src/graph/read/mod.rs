@@ -60,8 +60,14 @@ pub enum Problem {
     TooLong,
     /// A line of a list of edges has more than two names.
     ThreeNames(String),
-    /// A line of a list of edges is one name with a comma.
+    /// A line of a list of edges is one name with a sign in it that stands between names elsewhere.
     Comma(String),
+    /// A name of a list of edges begins or ends with a sign that stands between names elsewhere.
+    SignBeside(String, char),
+    /// A line of a list of edges is an object of JSON.
+    LooksLikeJson,
+    /// A word of Graphviz begins as a numeral does, and is none.
+    Numeral(String),
     /// A list of edges looks like a text of Graphviz.
     LooksLikeDot,
     /// There is no vertex.
