@@ -113,6 +113,7 @@ fn positions_of_a_program_are_played_by_their_names() {
     let screen = terminal.wait(&["> a → e a"]);
     assert!(!screen.contains("> a → b a"), "{screen}");
     terminal.press(ESC);
+    terminal.wait(&["  a → b a"]);
     terminal.press("b a");
     terminal.press(ENTER);
     terminal.wait(&["1. You play a → b a.", "2. grundy plays b a → c b.", "> c b"]);

@@ -49,8 +49,17 @@ fn numbers(path: &str) -> Vec<f64> {
         .collect()
 }
 
-/// The outer boxes, the base points of letters, and the control points of curves.
-fn read_svg(svg: &str) -> (Vec<Sides>, Vec<(f64, f64)>, Vec<Vec<f64>>) {
+/// The shapes of a drawing.
+struct Shapes {
+    /// The outer boxes.
+    boxes: Vec<Sides>,
+    /// Where the base lines of letters have their middles.
+    letters: Vec<(f64, f64)>,
+    /// The control points of curves.
+    curves: Vec<Vec<f64>>,
+}
+
+fn read_svg(svg: &str) -> Shapes {
     let document = Document::parse(svg).unwrap();
     let (mut boxes, mut letters, mut curves): (Vec<Sides>, _, _) = (Vec::new(), Vec::new(), Vec::new());
     for node in document.descendants() {
@@ -68,7 +77,7 @@ fn read_svg(svg: &str) -> (Vec<Sides>, Vec<(f64, f64)>, Vec<Vec<f64>>) {
             curves.push(numbers(path));
         }
     }
-    (boxes, letters, curves)
+    Shapes { boxes, letters, curves }
 }
 
 /// Points of a curve of cubics.
@@ -90,7 +99,7 @@ fn points(curve: &[f64]) -> Vec<(f64, f64)> {
 fn check(edges: &str, graph: &Graph) {
     let messages = Messages::new(Language::English);
     let (svg, _) = draw(graph, &messages, &page(), &Style { theme: THEMES[0], size: None });
-    let (boxes, letters, curves) = read_svg(&svg);
+    let Shapes { boxes, letters, curves } = read_svg(&svg);
     let named = named(edges);
     assert_eq!((boxes.len(), curves.len()), (named.vertices(), named.arrows()), "{edges}");
     for (at, one) in boxes.iter().enumerate() {
@@ -117,6 +126,11 @@ fn check(edges: &str, graph: &Graph) {
 
 #[test]
 fn nothing_touches_and_no_arrow_leads_through_a_box() {
+    // ∞ with the numbers 0 to 12.
+    let many: String =
+        (0..13).flat_map(|n| (0..n).map(move |m| format!("{n} {m}\n")).chain([format!("a {n}\na a\n")])).collect();
+    let long = drawn(&many, Play::Normal, Noted::Value);
+    check(&many, &long);
     for edges in ["a", "a a", "a b\nb a", "w x\nx w\nw y\nx y\ny z", LONG, "a b\nc\nd d\ne f\nf g\ng e"] {
         check(edges, &drawn(edges, Play::Normal, Noted::Value));
     }

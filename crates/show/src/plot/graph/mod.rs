@@ -169,7 +169,7 @@ impl Pen<'_> {
             base += LINE;
             self.canvas.write((x, base), Text::plain(line.clone(), LETTERS, theme.ink).at(Anchor::Middle));
         }
-        let note = Text::plain(vertex.note.clone(), NOTES, theme.ink).at(Anchor::Middle);
+        let note = Text::plain(shape.note.clone(), NOTES, theme.ink).at(Anchor::Middle);
         self.canvas.write((x, base + LINE - 1.0), note);
     }
 }

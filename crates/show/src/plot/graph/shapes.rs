@@ -16,7 +16,7 @@ pub const LINE: f64 = 15.0;
 const BESIDE: f64 = 13.0;
 const ABOVE: f64 = 5.0;
 
-/// The widest line of a name, in letters' sizes, and the lines of a name at most.
+/// The widest line, in sizes of its letters, and the lines of a name at most.
 const WIDEST: f64 = 11.0;
 const LINES: usize = 3;
 
@@ -28,6 +28,8 @@ const ROUND: f64 = 20.0;
 pub struct Shape {
     /// The name.
     pub lines: Vec<String>,
+    /// What stands below it.
+    pub note: String,
     /// The width.
     pub width: f64,
     /// The height.
@@ -42,8 +44,13 @@ impl Shape {
             lines.truncate(LINES);
             lines.iter_mut().last().into_iter().for_each(|last| last.push('…'));
         }
-        let widest = lines.iter().map(|line| width(line) * LETTERS).fold(width(&vertex.note) * NOTES, f64::max);
-        let mut shape = Shape { lines, width: 0.0, height: 0.0 };
+        let mut note = vertex.note.clone();
+        if width(&note) > WIDEST {
+            while width(&note) > WIDEST && note.pop().is_some() {}
+            note.push('…');
+        }
+        let widest = lines.iter().map(|line| width(line) * LETTERS).fold(width(&note) * NOTES, f64::max);
+        let mut shape = Shape { lines, note, width: 0.0, height: 0.0 };
         shape.height = shape.letters() + 2.0 * ABOVE;
         shape.width = (widest + 2.0 * BESIDE).max(shape.height);
         shape
