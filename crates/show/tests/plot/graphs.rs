@@ -30,14 +30,17 @@ pub fn drawn(edges: &str, play: Play, noted: Noted) -> Graph {
     tried(edges, play, noted).unwrap()
 }
 
-/// A list of edges between so many vertices, from a generator of congruences.
+/// A list of edges between so many vertices, some of which have long names, from a generator of congruences.
 pub fn random(seed: u64, vertices: u64, arrows: usize) -> String {
     let mut state = seed;
     let mut next = || {
         state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (state >> 33) % vertices
+        match (state >> 33) % vertices {
+            long if long % 4 == 0 => format!("a_long_name_of_vertex_{long}"),
+            short => short.to_string(),
+        }
     };
-    (0..arrows).map(|_| format!("v{} v{}\n", next(), next())).collect()
+    (0..arrows).map(|_| format!("{} {}\n", next(), next())).collect()
 }
 
 /// Left, top, right, bottom.
