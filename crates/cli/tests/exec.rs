@@ -45,22 +45,57 @@ fn laws_of_programs_are_conjectures_and_claims_are_never_proved() {
 }
 
 #[test]
-fn an_explanation_does_not_promise_an_end_where_play_may_go_on() {
+fn where_play_may_go_on_answers_come_nearer_to_the_end() {
     let folder = Folder::new("exec-circle");
     fs::create_dir_all(&folder.0).unwrap();
     let script = folder.file("circle.py");
-    // From a to b and c, from b to a; c ends play.
+    // From a to b and c, from b to a; c ends play. From w to x and back, and from both to y.
     let lines = [
         "import sys",
-        "moves = {'a': 'b | c', 'b': 'a', 'c': ''}",
+        "moves = {'a': 'b | c', 'b': 'a', 'c': '', 'w': 'x | y', 'x': 'w | y', 'y': 'z', 'z': ''}",
         "for line in sys.stdin:",
         "    print(moves[line.strip()]) if line.strip() else sys.stdout.flush()",
         "",
     ];
     fs::write(&script, lines.join("\n")).unwrap();
-    let page = stdout(&["explain", "--exec", &format!("python3 {script}"), "b"]);
-    assert!(page.contains("b is lost") && page.contains("It is not known that play ends"), "{page}");
-    assert!(!page.contains("in the end you cannot move"), "{page}");
+    let program = format!("python3 {script}");
+    let page = stdout(&["explain", "--exec", &program, "b"]);
+    assert!(page.contains("b is lost") && page.contains("To b → a I answer a → c"), "{page}");
+    assert!(page.contains("in the end you cannot move"), "{page}");
+    let shown = stdout(&["solve", "--exec", &program, "w"]);
+    assert!(shown.contains("∞{1}") && shown.contains("moves that keep the draw  1"), "{shown}");
+    let json = stdout(&["solve", "--exec", &program, "w", "y", "--json"]);
+    for part in ["\"value\":\"loop{0}\"", "\"values\":[\"loop{1}\",\"1\"]", "\"from\":[\"w\"],\"to\":[[\"y\"]]"] {
+        assert!(json.contains(part), "{part} in {json}");
+    }
+    let json = stdout(&["solve", "--exec", &program, "b", "--json"]);
+    assert!(json.contains("\"outcome\":\"P\"") && json.contains("\"remoteness\":\"2\""), "{json}");
+}
+
+#[test]
+fn heaps_that_can_come_back_have_loopy_values() {
+    let folder = Folder::new("exec-loopy");
+    fs::create_dir_all(&folder.0).unwrap();
+    let script = folder.file("loopy.py");
+    // One or two are taken, and from 3 one can be added.
+    let lines = [
+        "import sys",
+        "for line in sys.stdin:",
+        "    if line.strip():",
+        "        n = int(line)",
+        "        print(' | '.join(str(to) for to in [n - 1, n - 2] + [4] * (n == 3) if to >= 0))",
+        "    else:",
+        "        sys.stdout.flush()",
+        "",
+    ];
+    fs::write(&script, lines.join("\n")).unwrap();
+    let program = format!("python3 {script}");
+    let values = |more: &[&str]| grundy(&[&["values", "--exec", &program, "--to", "5"], more].concat());
+    assert_eq!(text(&values(&[])).1, "0 1 2 ∞{1,2} ∞{2} ∞{}\n");
+    assert!(text(&values(&["--json"])).1.contains("[0,1,2,\"loop{1,2}\",\"loop{2}\",\"loop{}\"]"));
+    assert!(text(&values(&["--format", "csv"])).1.ends_with("3,\"loop{1,2}\"\n4,\"loop{2}\"\n5,\"loop{}\"\n"));
+    let (code, out, err) = text(&values(&["--format", "npy"]));
+    assert!(code == 2 && out.is_empty() && err.contains("has no room"), "{err}");
 }
 
 #[test]

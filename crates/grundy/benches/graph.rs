@@ -68,7 +68,7 @@ fn one((name, vertices, arrows, free, plain): Row) {
     let most = memory();
     let (kept, outcomes) = if plain { (numbers.0.clone(), steps.clone()) } else { (Vec::new(), Vec::new()) };
     let (verifying, labels) =
-        timed(|| Labels::verify(&named, Play::Normal, steps, Some(numbers), &mut plenty()).unwrap());
+        timed(|| Labels::verify(&named.graph, Play::Normal, steps, Some(numbers), &mut plenty()).unwrap());
     let comparing = if plain { compare(&named, &kept, &outcomes, &labels) } else { Duration::ZERO };
     let seconds = |time: Duration| format!("{:>8.2}", time.as_secs_f64());
     let all = [reading, circling, stepping, valuing, verifying];

@@ -6,13 +6,16 @@ pub mod explain;
 pub mod graph;
 pub mod play;
 
-use crate::answer::{Answer, Component, Law, Move, Stated};
+use crate::answer::{Answer, Circles, Component, Law, Move, Moves, Stated};
+use crate::graph::LoopyValue;
+use crate::graph::file::value as loopy_value;
 use crate::seek::Sought;
 use grundy_core::certificate::Certificate;
 use grundy_core::check::{Basis, Theorem};
 use grundy_core::law::Determines;
 use grundy_core::value::Play;
 use serde::Serialize;
+use std::collections::BTreeMap;
 
 /// A component: its coordinates as strings.
 pub type Coordinates = Vec<String>;
@@ -35,6 +38,16 @@ pub struct Solve {
     form: &'static str,
     standing: &'static str,
     by: Option<String>,
+    #[serde(flatten, skip_serializing_if = "Option::is_none")]
+    circles: Option<Round>,
+}
+
+/// What [`Solve`] says besides where it is not known that play ends.
+#[derive(Clone, Debug, Serialize)]
+struct Round {
+    remoteness: Option<String>,
+    drawing_moves: WinningMoves,
+    best: Option<OneMove>,
 }
 
 /// The winning moves of [`Solve`].
@@ -90,6 +103,7 @@ impl Solve {
     /// The object of an answer.
     pub fn new(answer: &Answer, asked: Asked<'_>) -> Solve {
         let string = |value: &crate::number::Number| value.to_string();
+        let loopy = answer.circles.as_ref();
         Solve {
             schema: "grundy/solve/1",
             rules: asked.rules.to_vec(),
@@ -97,13 +111,14 @@ impl Solve {
             play: answer.play.to_string(),
             position: asked.position.iter().map(|(_, component)| coordinates(component)).collect(),
             outcome: answer.outcome.to_string(),
-            value: answer.value.as_ref().map(string),
-            values: answer.values.iter().map(|value| value.as_ref().map(string)).collect(),
-            winning_moves: WinningMoves {
-                count: answer.moves.count.as_ref().map(ToString::to_string),
-                complete: answer.moves.is_complete(),
-                moves: answer.moves.list.iter().map(one_move).collect(),
+            value: answer.value.as_ref().map(string).or_else(|| Some(loopy_value(loopy?.value.as_ref()?))),
+            values: match loopy {
+                Some(Circles { value: Some(_), values, .. }) => {
+                    values.iter().map(|own| Some(loopy_value(own))).collect()
+                }
+                _ => answer.values.iter().map(|value| value.as_ref().map(string)).collect(),
             },
+            winning_moves: WinningMoves::of(&answer.moves),
             reply: answer
                 .reply
                 .as_ref()
@@ -118,6 +133,21 @@ impl Solve {
             },
             standing: answer.basis.standing(),
             by: answer.basis.by().map(str::to_owned),
+            circles: loopy.map(|circles| Round {
+                remoteness: circles.remoteness.map(|moves| moves.to_string()),
+                drawing_moves: WinningMoves::of(&circles.drawing),
+                best: circles.best.as_ref().map(one_move),
+            }),
+        }
+    }
+}
+
+impl WinningMoves {
+    fn of(moves: &Moves) -> WinningMoves {
+        WinningMoves {
+            count: moves.count.as_ref().map(ToString::to_string),
+            complete: moves.is_complete(),
+            moves: moves.list.iter().map(one_move).collect(),
         }
     }
 }
@@ -358,29 +388,51 @@ impl Failed {
     }
 }
 
-/// The values of a box as arrays as deep as there are coordinates: numbers, or under misère play `"P"` and `"N"`.
+/// The values of a box as arrays as deep as there are coordinates: numbers, or under misère play `"P"`, `"N"` and `"D"`; a
+/// component without a nim-value is `"loop{0,2}"`.
 #[derive(Clone, Copy, Debug)]
 pub struct Rows<'a> {
     /// The values, the last coordinate fastest.
     pub values: &'a [u32],
+    /// The place of the first of them.
+    pub first: usize,
+    /// What has no nim-value, by its place.
+    pub loops: &'a BTreeMap<usize, LoopyValue>,
     /// The last value of each coordinate.
     pub ends: &'a [u64],
     /// Whether the values are outcomes: 0 for P, 1 for N.
     pub outcomes: bool,
 }
 
+/// One of the values.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Cell {
+    Number(u32),
+    Outcome(&'static str),
+    Infinite(String),
+}
+
+impl Rows<'_> {
+    fn cell(&self, (place, value): (usize, &u32)) -> Cell {
+        match (self.loops.get(&(self.first + place)), self.outcomes) {
+            (Some(_), true) => Cell::Outcome("D"),
+            (Some(own), false) => Cell::Infinite(loopy_value(own)),
+            (None, true) => Cell::Outcome(if *value == 0 { "P" } else { "N" }),
+            (None, false) => Cell::Number(*value),
+        }
+    }
+}
+
 impl Serialize for Rows<'_> {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self.ends {
-            [] | [_] if self.outcomes => {
-                serializer.collect_seq(self.values.iter().map(|value| if *value == 0 { "P" } else { "N" }))
-            }
-            [] | [_] => serializer.collect_seq(self.values),
+            [] | [_] => serializer.collect_seq(self.values.iter().enumerate().map(|value| self.cell(value))),
             [_, inner @ ..] => {
                 let size: u64 = inner.iter().map(|end| end.saturating_add(1)).fold(1, u64::saturating_mul);
                 let size = usize::try_from(size).unwrap_or(usize::MAX).max(1);
-                let rows = self.values.chunks(size).map(|values| Rows { values, ends: inner, ..*self });
-                serializer.collect_seq(rows)
+                let row = |(at, values)| Rows { values, first: self.first + at * size, ends: inner, ..*self };
+                serializer.collect_seq(self.values.chunks(size).enumerate().map(row))
             }
         }
     }

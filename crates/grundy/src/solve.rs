@@ -1,10 +1,10 @@
 //! The main path: a question goes in, an answer comes out.
 
 use crate::answer::{
-    Answer, Component, Knowledge, NoValue, Unanswered, at_once, by_outcome, by_pairing, by_search, by_value,
-    has_option, splits,
+    Answer, Component, Knowledge, Labelled, NoValue, Unanswered, at_once, by_labels, by_outcome, by_pairing, by_search,
+    by_value, has_option, splits,
 };
-use crate::budget::{Exhausted, Meter};
+use crate::budget::{Budget, Exhausted, Meter};
 use crate::catalogue::{Meaning, Rules};
 use crate::engine::rank;
 use crate::game::Game;
@@ -27,8 +27,16 @@ const BYTES_PER_COMPONENT: u64 = 160;
 /// Misère sums with at most so many stones are searched; beyond, what is known of their nim-values answers.
 const FEW_STONES: u64 = 32;
 
+/// Steps of the proof that play ends.
+const ENDING: u64 = 1 << 22;
+
 /// Steps for a look at whether a component splits, where a law may answer anyway.
 const LOOK: u64 = 1 << 21;
+
+/// Whether an answer rests on no law.
+fn is_computed(answer: &Answer) -> bool {
+    matches!(answer.basis, Basis::Computed { .. })
+}
 
 /// Some games under one play, with all that was found out about them so far.
 pub struct Solver<'a> {
@@ -38,13 +46,15 @@ pub struct Solver<'a> {
     /// Under misère play, what is known of the same games under normal play, once it is asked for.
     values: Option<Vec<Knowledge<'a>>>,
     law_first: bool,
+    /// Components from which play may go round.
+    labelled: Labelled,
 }
 
 impl<'a> Solver<'a> {
     /// Looks for laws of each game, within a part of the budget.
     pub fn new(games: Vec<&'a dyn Game>, play: Play, meter: &mut Meter) -> Solver<'a> {
         let knowledge = games.iter().map(|game| Knowledge::of(*game, None, play, meter)).collect();
-        Solver { games, play, knowledge, values: None, law_first: false }
+        Solver { games, play, knowledge, values: None, law_first: false, labelled: Labelled::default() }
     }
 
     /// The same for rules that the catalogue has read, some of which may have their law from the literature alone.
@@ -60,6 +70,7 @@ impl<'a> Solver<'a> {
             knowledge,
             values: None,
             law_first: false,
+            labelled: Labelled::default(),
         }
     }
 
@@ -108,11 +119,51 @@ impl<'a> Solver<'a> {
             Play::Misere => self.misere(question, meter),
         };
         match answered {
+            // Outcomes alone do not say which moves come nearer to the end.
+            Ok(answer) if answer.value.is_none() && is_computed(&answer) && !self.ends(question.position) => {
+                match self.search(question, meter) {
+                    Err(Exhausted::Interrupted) => Err(self.unanswered(Exhausted::Interrupted)),
+                    searched => Ok(searched.unwrap_or(answer)),
+                }
+            }
             Ok(answer) => Ok(answer),
             Err(NoValue::Exhausted(exhausted)) => Err(self.unanswered(exhausted)),
-            Err(NoValue::OnlySearch) => by_search(&self.games, self.play, question.position, question.limit, meter)
-                .map_err(|exhausted| self.unanswered(exhausted)),
+            Err(NoValue::OnlySearch) => self.search(question, meter).map_err(|exhausted| self.unanswered(exhausted)),
         }
+    }
+
+    /// Where no values add up: by labels of the components if play may go round, else by searching whole positions.
+    fn search(&mut self, question: Question<'_>, meter: &mut Meter) -> Result<Answer, Exhausted> {
+        let Question { position, limit } = question;
+        let ends = self.ends(position);
+        if !ends {
+            let mut own = meter.half_the_time();
+            let labelled = by_labels(&self.games, self.play, &mut self.labelled, position, limit, &mut own);
+            meter.settle(&own);
+            match labelled {
+                Ok(Some(answer)) => return Ok(answer),
+                Err(Exhausted::Interrupted) => return Err(Exhausted::Interrupted),
+                Ok(None) | Err(_) => {}
+            }
+        }
+        by_search(&self.games, self.play, position, limit, ends, meter)
+    }
+
+    /// Whether it is known that play of these components ends: by a rank of the rules, or since they have nim-values.
+    pub(crate) fn ends(&self, position: &[(usize, Component)]) -> bool {
+        let mut proved: Vec<Option<bool>> = vec![None; self.games.len()];
+        position.iter().all(|(game, component)| {
+            let own = self.games[*game];
+            match own.rules() {
+                Some(rules) => *proved[*game].get_or_insert_with(|| {
+                    rank::infer(rules, &mut Budget { steps: ENDING, ..Budget::default() }.start()).is_some()
+                }),
+                None => {
+                    let small: Option<Vec<u64>> = component.iter().map(Natural::to_u64).collect();
+                    small.and_then(|small| own.value_at_once(&small)).is_some()
+                }
+            }
+        })
     }
 
     fn normal(&mut self, question: Question<'_>, meter: &mut Meter) -> Result<Answer, NoValue> {
@@ -226,7 +277,7 @@ impl<'a> Solver<'a> {
 
     /// Says whether the answer may be missing because play never ends.
     fn unanswered(&self, exhausted: Exhausted) -> Unanswered {
-        let mut meter = crate::budget::Budget { steps: 1 << 22, ..Default::default() }.start();
+        let mut meter = Budget { steps: ENDING, ..Budget::default() }.start();
         let ends = |game: &&dyn Game| game.rules().is_none_or(|rules| rank::infer(rules, &mut meter).is_some());
         let mut games = self.games.iter();
         match exhausted {

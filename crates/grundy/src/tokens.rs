@@ -3,11 +3,19 @@
 //! (C. A. B. Smith, Graphs and composite games, 1966; A. S. Fraenkel and Y. Yesha, The generalized Sprague–Grundy function
 //! and its invariance under certain mappings, 1986). Under misère play one token that can move is decided by its label;
 //! outcomes of several do not add up, and all their positions are searched.
+//!
+//! Where play can go round, a move that wins need not come nearer to the end. Moves are listed by what they leave. One token:
+//! the least remoteness first. Several tokens on numbers: the least sum of the numbers first, and of those the least sum of
+//! the counters. For if a token is taken to a smaller number, some token answers to a smaller number too; if one is taken to
+//! a larger number or to ∞, it answers back to its number with a smaller counter (`grundy_core::check::graph`, condition c).
+//! So the first move of the list leaves less than the P-position before it, and who makes it each time wins in the end.
 
 use crate::budget::{Exhausted, Meter};
 use crate::engine::{Outcomes, Position};
 use crate::game::Game;
-use crate::graph::{Labels, LoopyValue, NamedGraph, best};
+use crate::graph::{Labels, LoopyValue, best, circles};
+use foldhash::HashMap;
+use grundy_core::check::graph::Graph;
 use grundy_core::value::Outcome;
 use std::collections::BTreeSet;
 
@@ -15,7 +23,7 @@ use std::collections::BTreeSet;
 #[derive(Clone, Copy, Debug)]
 pub struct Question<'a> {
     /// The graph.
-    pub named: &'a NamedGraph,
+    pub graph: &'a Graph,
     /// Its labels, which fix the play.
     pub labels: &'a Labels,
     /// The vertices on which tokens stand.
@@ -53,51 +61,54 @@ pub struct Answer {
     pub value: Option<LoopyValue>,
     /// The value of each token, under normal play.
     pub values: Option<Vec<LoopyValue>>,
-    /// How many moves play lasts, if at most one token can move and play ends.
-    pub remoteness: Option<u32>,
+    /// How many moves play lasts if the winner hurries and the loser resists, where it ends and that is known: of one
+    /// token that can move, and of several under misère play where the search had room for it.
+    pub remoteness: Option<u64>,
     /// How many moves keep what the player to move has: at N those that win, at D those that keep the draw; none at P. Of
     /// tokens on one vertex the first one moves: the others leave the same.
     pub count: u64,
-    /// The first of them, by token and then by vertex.
+    /// The first of them, by what they leave and then by token and vertex.
     pub moves: Vec<TokenMove>,
-    /// Of one token that can move: at N the fastest win, at P the longest resistance, at D a move that keeps the draw.
+    /// At N a move that wins and comes nearer to the end, at P the longest resistance if that is known, at D a move that
+    /// keeps the draw.
     pub best: Option<TokenMove>,
+    /// Whether play ends if the winner makes the first of the moves each time.
+    pub ends: bool,
     /// What it rests on.
     pub ground: Ground,
 }
 
+/// How near to the end a move comes: less is nearer.
+type Pace = (u64, u64);
+
 /// Answers a question. `Err` where a budget runs out: the outcome is not known.
 pub fn answer(question: Question<'_>, meter: &mut Meter) -> Result<Answer, Exhausted> {
-    let Question { named, labels, tokens, .. } = question;
-    let options = named.graph.options();
-    let lively: Vec<usize> = (0..tokens.len()).filter(|token| !options.of(tokens[*token]).is_empty()).collect();
-    let values: Option<Vec<LoopyValue>> = tokens.iter().map(|token| labels.value(&named.graph, *token)).collect();
+    let Question { graph, labels, tokens, .. } = question;
+    let mut lively = (0..tokens.len()).filter(|token| !graph.options().of(tokens[*token]).is_empty());
+    let (first, second) = (lively.next(), lively.next());
+    let values: Option<Vec<LoopyValue>> = tokens.iter().map(|token| labels.value(graph, *token)).collect();
     let value = values.as_ref().map(|values| values.iter().fold(LoopyValue::Nim(0), |sum, value| sum.plus(value)));
-    let (outcome, ground, (count, moves)) = match (&values, &lively[..]) {
-        (Some(values), _) => by_value(question, values, meter)?,
-        (None, []) => (labels.play().of_the_end(), Ground::Labels, (0, Vec::new())),
-        (None, &[token]) => {
-            let outcome = labels.outcomes.of(tokens[token]);
-            let found =
-                list(question, |moved| moved.token == token && keeps(outcome, labels.outcomes.of(moved.to)), meter)?;
-            (outcome, Ground::Labels, found)
-        }
-        (None, _) => by_search(question, meter)?,
+    let answer = match (first, second, &values) {
+        (None, ..) => Answer { remoteness: Some(0), ..Answer::of(labels.play().of_the_end(), Ground::Labels) },
+        (Some(token), None, _) => alone(question, token, meter)?,
+        (_, _, Some(values)) => by_value(question, values, meter)?,
+        (_, _, None) => by_search(question, meter)?,
     };
-    let alone = match lively[..] {
-        [token] => Some(token),
-        _ => None,
-    };
-    let remoteness = match (alone, lively.is_empty()) {
-        (Some(token), _) => labels.outcomes.remoteness(tokens[token]),
-        (None, true) => Some(0),
-        (None, false) => None,
-    };
-    let best = alone.and_then(|token| {
-        let from = tokens[token];
-        Some(TokenMove { token, from, to: best(&named.graph, &labels.outcomes, from)? })
-    });
-    Ok(Answer { outcome, value, values, remoteness, count, moves, best, ground })
+    Ok(Answer { value, values, ..answer })
+}
+
+impl Answer {
+    /// An answer without moves, which ends.
+    fn of(outcome: Outcome, ground: Ground) -> Answer {
+        let ends = outcome != Outcome::D;
+        let (value, values, remoteness, best) = (None, None, None, None);
+        Answer { outcome, value, values, remoteness, count: 0, moves: Vec::new(), best, ends, ground }
+    }
+
+    /// The same with the moves that keep what the player has.
+    fn with(self, (count, moves): (u64, Vec<TokenMove>)) -> Answer {
+        Answer { best: moves.first().copied(), count, moves, ..self }
+    }
 }
 
 /// Whether a move to such a position keeps what the player has.
@@ -105,9 +116,23 @@ fn keeps(outcome: Outcome, after: Outcome) -> bool {
     matches!((outcome, after), (Outcome::N, Outcome::P) | (Outcome::D, Outcome::D))
 }
 
-type Found = (Outcome, Ground, (u64, Vec<TokenMove>));
+/// One token that can move: labels say all.
+fn alone(question: Question<'_>, token: usize, meter: &mut Meter) -> Result<Answer, Exhausted> {
+    let Question { graph, labels: Labels { outcomes, .. }, tokens, .. } = question;
+    let from = tokens[token];
+    let outcome = outcomes.of(from);
+    let steps = |vertex| outcomes.remoteness(vertex).map(u64::from);
+    let pace = |moved: TokenMove, _: &mut Meter| {
+        let wanted = moved.token == token && keeps(outcome, outcomes.of(moved.to));
+        Ok(wanted.then(|| (steps(moved.to).unwrap_or(0), 0)))
+    };
+    let answer = Answer::of(outcome, Ground::Labels).with(list(question, pace, meter)?);
+    let best = best(graph, outcomes, from).map(|to| TokenMove { token, from, to });
+    Ok(Answer { best, remoteness: steps(from), ..answer })
+}
 
-fn by_value(question: Question<'_>, values: &[LoopyValue], meter: &mut Meter) -> Result<Found, Exhausted> {
+/// Several tokens under normal play.
+fn by_value(question: Question<'_>, values: &[LoopyValue], meter: &mut Meter) -> Result<Answer, Exhausted> {
     // The sum of all tokens but one, for each of them.
     let mut below = vec![LoopyValue::Nim(0)];
     for value in values {
@@ -121,64 +146,114 @@ fn by_value(question: Question<'_>, values: &[LoopyValue], meter: &mut Meter) ->
         rest[token] = below[token].plus(&above);
         above = above.plus(value);
     }
-    let found = list(
-        question,
-        |moved| {
-            let after = question.labels.value(&question.named.graph, moved.to);
-            after.is_some_and(|after| keeps(outcome, rest[moved.token].plus(&after).outcome()))
-        },
-        meter,
-    )?;
-    Ok((outcome, Ground::Labels, found))
-}
-
-fn by_search(question: Question<'_>, meter: &mut Meter) -> Result<Found, Exhausted> {
-    let games: [&dyn Game; 1] = [question.named];
-    let mut outcomes = Outcomes::new(&games, question.labels.play());
-    let sum = |moved: Option<TokenMove>| -> Position {
-        let place = |(token, vertex): (usize, &u32)| match moved {
-            Some(moved) if moved.token == token => moved.to,
-            _ => *vertex,
-        };
-        question.tokens.iter().enumerate().map(|token| (0, vec![u64::from(place(token))])).collect()
+    let Question { graph, labels, tokens, .. } = question;
+    // The number and the counter of a vertex; nothing of one on ∞, which a winning move leaves.
+    let of = |vertex| -> Pace {
+        let numbers = labels.values.as_ref().and_then(|values| Some((values.of(vertex)?, values.counter(vertex))));
+        numbers.map_or((0, 0), |(number, counter)| (number.into(), counter.into()))
     };
-    let outcome = outcomes.of(sum(None), meter)?;
-    let mut failed = None;
-    let mut own = *meter;
-    let found = list(
-        question,
-        |moved| match outcomes.of(sum(Some(moved)), &mut own) {
-            Ok(after) => keeps(outcome, after),
-            Err(exhausted) => {
-                failed = Some(exhausted);
-                false
-            }
-        },
-        meter,
-    )?;
-    meter.settle(&own);
-    failed.map_or(Ok((outcome, Ground::Search, found)), Err)
+    let all = tokens.iter().map(|token| of(*token)).fold((0, 0), |sum, own| (sum.0 + own.0, sum.1 + own.1));
+    let pace = |moved: TokenMove, _: &mut Meter| {
+        let after = labels.value(graph, moved.to);
+        let wanted = after.is_some_and(|after| keeps(outcome, rest[moved.token].plus(&after).outcome()));
+        let (from, to) = (of(moved.from), of(moved.to));
+        let left = || (all.0 - from.0 + to.0, all.1 - from.1 + to.1);
+        Ok(wanted.then(|| if outcome == Outcome::N { left() } else { (0, 0) }))
+    };
+    Ok(Answer::of(outcome, Ground::Labels).with(list(question, pace, meter)?))
 }
 
-/// The number of moves of which something is true, and the first of them.
+/// Steps for a look at all positions that can be reached, before they are searched.
+const LOOK: u64 = 1 << 20;
+
+/// Several tokens under misère play.
+fn by_search(question: Question<'_>, meter: &mut Meter) -> Result<Answer, Exhausted> {
+    let games: [&dyn Game; 1] = [question.graph];
+    let mut outcomes = Outcomes::new(&games, question.labels.play());
+    let start = sum(question, None);
+    match outcomes.remoteness(start.clone(), &mut meter.share(LOOK)) {
+        Ok(known) => return by_remoteness(question, &known, meter),
+        Err(Exhausted::Interrupted) => return Err(Exhausted::Interrupted),
+        Err(_) => {}
+    }
+    // Without circles every play ends, and a search need not look at all positions.
+    let circles = circles(question.graph, meter)?;
+    if circles.on > 0 {
+        let known = outcomes.remoteness(start, meter)?;
+        return by_remoteness(question, &known, meter);
+    }
+    let outcome = outcomes.of(start, meter)?;
+    let pace = |moved: TokenMove, meter: &mut Meter| {
+        let after = outcomes.of(sum(question, Some(moved)), meter)?;
+        Ok(keeps(outcome, after).then_some((0, 0)))
+    };
+    Ok(Answer::of(outcome, Ground::Search).with(list(question, pace, meter)?))
+}
+
+type Known = (Outcome, Option<u64>);
+
+fn by_remoteness(
+    question: Question<'_>,
+    known: &HashMap<Position, Known>,
+    meter: &mut Meter,
+) -> Result<Answer, Exhausted> {
+    let options = question.graph.options();
+    let of = |moved: Option<TokenMove>| -> Known {
+        let mut lively = sum(question, moved);
+        lively.retain(|(_, token)| {
+            let vertex = token.first().and_then(|vertex| u32::try_from(*vertex).ok());
+            vertex.is_some_and(|vertex| !options.of(vertex).is_empty())
+        });
+        lively.sort_unstable();
+        known.get(&lively).copied().unwrap_or((Outcome::D, None))
+    };
+    let (outcome, remoteness) = of(None);
+    let pace = |moved: TokenMove, _: &mut Meter| {
+        let (after, steps) = of(Some(moved));
+        Ok(keeps(outcome, after).then(|| (steps.unwrap_or(0), 0)))
+    };
+    let answer = Answer::of(outcome, Ground::Search).with(list(question, pace, meter)?);
+    let mut best = answer.best;
+    if outcome == Outcome::P {
+        let resisting = |moved: TokenMove, _: &mut Meter| Ok(Some((u64::MAX - of(Some(moved)).1.unwrap_or(0), 0)));
+        best = list(Question { limit: 1, ..question }, resisting, meter)?.1.first().copied();
+    }
+    Ok(Answer { remoteness, best, ..answer })
+}
+
+/// The tokens, after a move if there is one.
+fn sum(question: Question<'_>, moved: Option<TokenMove>) -> Position {
+    let place = |(token, vertex): (usize, &u32)| match moved {
+        Some(moved) if moved.token == token => moved.to,
+        _ => *vertex,
+    };
+    question.tokens.iter().enumerate().map(|token| (0, vec![u64::from(place(token))])).collect()
+}
+
+/// What a move takes while it waits for its place in the list.
+const BYTES_OF_MOVE: u64 = 48;
+
+/// The number of moves that have a pace, and the first of them.
 fn list(
     question: Question<'_>,
-    mut is_one: impl FnMut(TokenMove) -> bool,
+    mut pace: impl FnMut(TokenMove, &mut Meter) -> Result<Option<Pace>, Exhausted>,
     meter: &mut Meter,
 ) -> Result<(u64, Vec<TokenMove>), Exhausted> {
-    let (mut count, mut moves) = (0, Vec::new());
+    let mut found: Vec<(Pace, TokenMove)> = Vec::new();
     let mut moved_from = BTreeSet::new();
     for (token, &from) in question.tokens.iter().enumerate().filter(|(_, from)| moved_from.insert(**from)) {
-        for &to in question.named.graph.options().of(from) {
+        for &to in question.graph.options().of(from) {
             meter.tick(1)?;
             let moved = TokenMove { token, from, to };
-            if is_one(moved) {
-                count += 1;
-                if moves.len() < question.limit {
-                    moves.push(moved);
-                }
+            if let Some(pace) = pace(moved, meter)? {
+                meter.claim(BYTES_OF_MOVE)?;
+                found.push((pace, moved));
             }
         }
     }
-    Ok((count, moves))
+    let count = found.len() as u64;
+    // Those of the same pace stay in their order.
+    found.sort_by_key(|(pace, _)| *pace);
+    meter.release(BYTES_OF_MOVE * count);
+    Ok((count, found.into_iter().take(question.limit).map(|(_, moved)| moved).collect()))
 }

@@ -379,6 +379,7 @@ exhausted-interrupted = interrupted
 unanswered = no answer: { $why }
 may-not-end = no answer, and no proof that this game ends: { $why }
 values-cut = stopped after { $count } values: { $why }
+values-loops = the format { $format } has no room for what has no nim-value, since play can go round; use --format plain, csv or json
 values-declined = no values: the engine { $why }
 
 ## The command line

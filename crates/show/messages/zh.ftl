@@ -373,6 +373,7 @@ exhausted-interrupted = 已中断
 unanswered = 没有答案:{ $why }
 may-not-end = 没有答案,也未能证明对局必然结束:{ $why }
 values-cut = 算出 { $count } 个值后停止:{ $why }
+values-loops = 对局可能无限循环,有的局面没有 SG 值,{ $format } 格式无法表示;请用 --format plain、csv 或 json
 values-declined = 没有值:引擎{ $why }
 
 ## 命令行

@@ -1,11 +1,11 @@
 //! Graphs in words: what is wrong with a text, values, and why a position of tokens is won, lost or drawn.
 
+use crate::circles::Why;
 use crate::diagnostic::Diagnostic;
 use crate::emit::escape::visible;
-use crate::messages::{Messages, Value, number, quoted, text};
-use crate::reason::abridged;
+use crate::messages::{Messages, Value, quoted, text};
+use grundy::graph::NamedGraph;
 use grundy::graph::read::{Expected, Problem, ReadError};
-use grundy::graph::{LoopyValue, NamedGraph};
 use grundy::tokens::{Answer, Ground, TokenMove};
 use grundy_core::value::{Outcome, Play};
 
@@ -59,17 +59,6 @@ fn wanted(expected: Expected) -> &'static str {
     }
 }
 
-/// A value: `3`, `∞{0, 2}`.
-pub fn value(value: &LoopyValue) -> String {
-    match value {
-        LoopyValue::Nim(number) => number.to_string(),
-        LoopyValue::Loop(values) => {
-            let values: Vec<String> = values.iter().map(u32::to_string).collect();
-            format!("∞{{{}}}", values.join(", "))
-        }
-    }
-}
-
 /// The name of a vertex on one line, its beginning if it is long.
 pub fn name(named: &NamedGraph, vertex: u32) -> String {
     const SHOWN: usize = 40;
@@ -98,41 +87,16 @@ pub fn verdict(messages: &Messages, outcome: Outcome) -> String {
 
 /// Why.
 pub fn reason(messages: &Messages, named: &NamedGraph, play: Play, answer: &Answer) -> String {
-    if answer.remoteness == Some(0) {
-        return messages.with("graph-reason-none", &[("play", text(play))]);
-    }
-    let first = answer.best.or_else(|| answer.moves.first().copied());
-    let values = answer.values.iter().flatten();
-    let loops: Vec<&LoopyValue> = values.clone().filter(|value| matches!(value, LoopyValue::Loop(_))).collect();
-    let shown: Vec<String> = values.clone().map(value).collect();
-    let rest = values.fold(0, |sum, value| match value {
-        LoopyValue::Nim(number) => sum ^ number,
-        LoopyValue::Loop(_) => sum,
-    });
-    let arguments = [
-        ("move", text(first.map_or_else(String::new, |one| a_move(named, one)))),
-        ("moves", number(answer.remoteness.unwrap_or(0) as usize)),
-        ("values", text(abridged(&shown))),
-        ("value", text(answer.value.as_ref().map_or_else(String::new, value))),
-        ("loop", text(loops.first().map_or_else(String::new, |own| value(own)))),
-        ("rest", text(rest)),
-        ("count", number(loops.len())),
-    ];
-    let by_search = answer.ground == Ground::Search;
-    let id = match (answer.outcome, answer.best.is_some()) {
-        (Outcome::N, true) => "graph-reason-wins",
-        (Outcome::P, true) => "graph-reason-loses",
-        (Outcome::D, true) => "graph-reason-draws",
-        (Outcome::N, _) if by_search => "graph-reason-search-wins",
-        (Outcome::P, _) if by_search => "graph-reason-search-loses",
-        (Outcome::D, _) if by_search => "graph-reason-search-draws",
-        (Outcome::N, _) if loops.is_empty() => "graph-reason-sum-wins",
-        (Outcome::N, _) => "graph-reason-loop-wins",
-        (Outcome::P, _) => "graph-reason-sum-loses",
-        (Outcome::D, _) if loops.len() == 1 => "graph-reason-loop-draws",
-        (Outcome::D, _) => "graph-reason-loops-draw",
+    let why = Why {
+        play,
+        outcome: answer.outcome,
+        value: answer.value.as_ref(),
+        values: answer.values.as_deref(),
+        remoteness: answer.remoteness,
+        by_search: answer.ground == Ground::Search,
+        best: answer.best.map(|one| a_move(named, one)),
     };
-    messages.with(id, &arguments)
+    why.say(messages)
 }
 
 /// Some names of vertices, for whoever asked for one that is none.

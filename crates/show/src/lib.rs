@@ -1,6 +1,7 @@
 //! What grundy says to people, in English and Chinese: messages, diagnostics, statements and reasons. Nothing here
 //! computes.
 
+pub mod circles;
 pub mod claim;
 pub mod diagnostic;
 pub mod emit;

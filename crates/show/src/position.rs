@@ -60,6 +60,11 @@ pub fn abridged(text: &str) -> String {
     format!("{} … {}", start.iter().collect::<String>(), end.iter().collect::<String>())
 }
 
+/// At most twelve values; an ellipsis stands for the others.
+pub fn listed(values: &[String]) -> String {
+    if values.len() <= 12 { values.join(", ") } else { format!("{}, …", values[..12].join(", ")) }
+}
+
 #[cfg(test)]
 mod tests {
     use super::abridged;

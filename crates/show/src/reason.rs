@@ -1,8 +1,9 @@
 //! The reason of an answer in one sentence, with the winning move, or the reply to a losing one.
 
+use crate::circles::Why;
 use crate::messages::{Messages, Value, text};
-use crate::position::a_move;
-use grundy::answer::{Answer, Move};
+use crate::position::{a_move, listed};
+use grundy::answer::{Answer, Circles, Move};
 use grundy_core::check::Basis;
 use grundy_core::value::{Outcome, Play};
 
@@ -20,6 +21,9 @@ pub fn verdict(messages: &Messages, answer: &Answer) -> String {
 
 /// Why.
 pub fn reason(messages: &Messages, answer: &Answer) -> String {
+    if let Some(circles) = answer.circles.as_ref().filter(|_| !answer.ended) {
+        return by_circles(messages, answer, circles);
+    }
     let shown = |one: Option<String>| text(one.unwrap_or_else(|| "none".to_owned()));
     let reply = answer.reply.as_ref();
     let values: Vec<String> = answer
@@ -33,7 +37,7 @@ pub fn reason(messages: &Messages, answer: &Answer) -> String {
         ("reply", shown(reply.map(|reply| short_move(messages, &reply.to)))),
         ("answer", shown(reply.map(|reply| short_move(messages, &reply.answer)))),
         ("value", text(answer.value.as_ref().map_or_else(String::new, |value| short(&value.to_string())))),
-        ("values", text(abridged(&values))),
+        ("values", text(listed(&values))),
         ("move", shown(first)),
     ];
     let by_value = answer.value.is_some();
@@ -53,6 +57,19 @@ pub fn reason(messages: &Messages, answer: &Answer) -> String {
         (Outcome::N, false, _) => "reason-search-unlisted",
     };
     messages.with(id, &arguments)
+}
+
+fn by_circles(messages: &Messages, answer: &Answer, circles: &Circles) -> String {
+    let why = Why {
+        play: answer.play,
+        outcome: answer.outcome,
+        value: circles.value.as_ref(),
+        values: circles.value.as_ref().map(|_| &circles.values[..]),
+        remoteness: circles.remoteness,
+        by_search: answer.basis.by() == Some("search"),
+        best: circles.best.as_ref().map(|one| short_move(messages, one)),
+    };
+    why.say(messages)
 }
 
 /// A long number shows its first and last digits.
@@ -82,9 +99,4 @@ fn cut(word: &str) -> String {
     } else {
         word.to_owned()
     }
-}
-
-/// At most twelve values; a dot line stands for the others.
-pub fn abridged(values: &[String]) -> String {
-    if values.len() <= 12 { values.join(", ") } else { format!("{}, …", values[..12].join(", ")) }
 }

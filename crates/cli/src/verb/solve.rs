@@ -12,14 +12,15 @@ use crate::sum::Sum;
 use crate::terminal::Spinner;
 use clap::{ArgAction, ArgMatches, Command};
 use comfy_table::{ContentArrangement, Table, presets};
-use grundy::answer::{Answer, Component, Unanswered, stated};
-use grundy::budget::Budget;
+use grundy::answer::{Answer, Circles, Component, Moves, Unanswered, stated};
+use grundy::budget::{Budget, Exhausted};
 use grundy::catalogue::Rules;
 use grundy::json;
 use grundy::number::Number;
 use grundy::solve::{Question, Solver};
 use grundy_core::check::Basis;
-use grundy_core::value::{Natural, Play};
+use grundy_core::value::{Natural, Outcome, Play};
+use grundy_show::circles::{remote, value};
 use grundy_show::diagnostic;
 use grundy_show::laws::{beside, rests_on_literature};
 use grundy_show::messages::{Messages, text};
@@ -210,7 +211,10 @@ fn report(messages: &Messages, solver: &Solver<'_>, sum: &[(usize, Component)], 
         }
         rows.push(("label-value", abridged(&value.to_string())));
     }
-    rows.push(("label-moves", moves(messages, answer)));
+    match &answer.circles {
+        Some(circles) => rows.extend(with_circles(messages, answer, circles)),
+        None => rows.push(("label-moves", moves(messages, &answer.moves, answer.cut))),
+    }
     rows.push(("label-reason", reason(messages, answer)));
     rows.push(("label-standing", standing(messages, &answer.basis)));
     rows.extend(
@@ -220,13 +224,32 @@ fn report(messages: &Messages, solver: &Solver<'_>, sum: &[(usize, Component)], 
     format!("{}\n{}", verdict(messages, answer), table(None, rows))
 }
 
-fn moves(messages: &Messages, answer: &Answer) -> String {
-    let mut lines: Vec<String> = answer.moves.list.iter().map(|one| abridged(&short_move(messages, one))).collect();
-    match (&answer.moves.count, answer.cut) {
+/// The rows of what is said where play can go round.
+fn with_circles<'a>(messages: &Messages, answer: &Answer, circles: &Circles) -> Vec<(&'a str, String)> {
+    let mut rows = Vec::new();
+    if let Some(own) = &circles.value {
+        if circles.values.len() > 1 {
+            let values: Vec<String> = circles.values.iter().map(value).collect();
+            rows.push(("label-values", abridged(&values.join(" "))));
+        }
+        rows.push(("label-value", value(own)));
+    }
+    let remoteness = circles.remoteness.filter(|moves| *moves > 0);
+    rows.extend(remoteness.map(|moves| ("label-remoteness", remote(messages, moves))));
+    rows.push(match answer.outcome {
+        Outcome::D => ("label-drawing-moves", moves(messages, &circles.drawing, answer.cut)),
+        _ => ("label-moves", moves(messages, &answer.moves, answer.cut)),
+    });
+    rows
+}
+
+fn moves(messages: &Messages, moves: &Moves, cut: Option<Exhausted>) -> String {
+    let mut lines: Vec<String> = moves.list.iter().map(|one| abridged(&short_move(messages, one))).collect();
+    match (&moves.count, cut) {
         (Some(count), _) if count.is_zero() => lines.push(messages.get("moves-none")),
         (Some(count), _) => {
             lines.insert(0, abridged(&count.to_string()));
-            let more = count.minus(&Number::from(answer.moves.list.len() as u64)).filter(|more| !more.is_zero());
+            let more = count.minus(&Number::from(moves.list.len() as u64)).filter(|more| !more.is_zero());
             lines.extend(more.map(|more| messages.with("moves-more", &[("more", text(abridged(&more.to_string())))])));
         }
         (None, Some(exhausted)) => {

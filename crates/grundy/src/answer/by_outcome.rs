@@ -57,7 +57,7 @@ pub fn by_outcome(
         None => reply = show_reply(games, play, position, meter),
     }
     let values = vec![None; position.len()];
-    Some(Ok(Answer { play, outcome, ended, value: None, values, moves, reply, basis, cut }))
+    Some(Ok(Answer { play, outcome, ended, value: None, values, moves, reply, basis, circles: None, cut }))
 }
 
 /// Whether a component is P: by its value, if that was computed, else by a law of the outcome.

@@ -52,7 +52,7 @@ fn answer(
     }
     let basis = basis.unwrap_or(Basis::Cited(misere_sums()));
     let values = vec![None; position.len()];
-    Ok(Answer { play: Play::Misere, outcome, ended, value: None, values, moves, reply, basis, cut })
+    Ok(Answer { play: Play::Misere, outcome, ended, value: None, values, moves, reply, basis, circles: None, cut })
 }
 
 fn is_large(value: &Option<Number>) -> bool {

@@ -1,100 +1,185 @@
 //! Answers by search of whole positions: sums under misère play, and games with circles, where no values add up.
 
-use super::options::{has_ended, small};
-use super::{Answer, Component, Move, Moves, Reply};
+use super::by_labels::small_position;
+use super::options::{has_ended, large};
+use super::{Answer, Circles, Component, Move, Moves, Reply};
 use crate::budget::{Exhausted, Meter};
-use crate::engine::{MAX_COORDINATE, Outcomes};
-use crate::game::{Game, options};
+use crate::engine::{Outcomes, Position};
+use crate::game::{Game, bytes_of, options};
 use crate::number::Number;
+use foldhash::HashMap;
 use grundy_core::check::Basis;
 use grundy_core::value::{Choice, Outcome, Play};
 
-/// The answer by search, listing at most `limit` winning moves.
+/// The answer by search, listing at most `limit` winning moves. Unless it is known that play ends, all positions that can be reached are looked at as well, if
+/// they are not too many, to order moves by their remoteness.
 pub fn by_search(
     games: &[&dyn Game],
     play: Play,
     position: &[(usize, Component)],
     limit: usize,
+    ends: bool,
     meter: &mut Meter,
 ) -> Result<Answer, Exhausted> {
-    let start: Option<Vec<(usize, Vec<u64>)>> = position
-        .iter()
-        .map(|(game, component)| {
-            let small = small(component)?;
-            small.iter().all(|coordinate| *coordinate < MAX_COORDINATE).then_some((*game, small))
-        })
-        .collect();
-    let start = start.ok_or(Exhausted::Search)?;
-    let mut outcomes = Outcomes::new(games, play);
-    let outcome = outcomes.of(start.clone(), meter)?;
-    let mut moves = Moves::none();
-    let mut cut = None;
-    let mut reply = None;
+    let start = small_position(position).ok_or(Exhausted::Search)?;
+    let mut search = Search { games, outcomes: Outcomes::new(games, play), known: None };
+    let outcome = search.outcomes.of(start.clone(), meter)?;
+    if !ends {
+        search.look_at_all(&start, meter)?;
+    }
+    let (mut moves, mut cut, mut reply) = (Moves::none(), None, None);
     match outcome {
-        Outcome::N => {
-            let found = winning(games, &mut outcomes, &start, limit, &mut moves, meter);
-            if let Err(exhausted) = found {
-                cut = Some(moves.unknown(exhausted));
-            }
-        }
-        Outcome::P => reply = show_reply(games, &mut outcomes, &start, meter),
+        Outcome::N => (moves, cut) = search.list(Outcome::P, &start, limit, meter),
+        Outcome::P => reply = search.reply(&start, meter),
         Outcome::D => {}
+    }
+    let mut circles = None;
+    if search.known.is_some() {
+        let (drawing, unknown) = match outcome {
+            Outcome::D => search.list(Outcome::D, &start, limit, meter),
+            _ => (Moves::none(), None),
+        };
+        cut = cut.or(unknown);
+        let first = moves.list.first().or(drawing.list.first());
+        let best = first.or(reply.as_ref().map(|reply| &reply.to)).cloned();
+        let remoteness = search.steps(&start, meter)?.and_then(|(_, steps)| steps);
+        let ends = outcome != Outcome::D;
+        circles = Some(Circles { value: None, values: Vec::new(), remoteness, drawing, best, ends });
     }
     let values: Vec<Option<Number>> = vec![None; position.len()];
     let ended = has_ended(position.iter().map(|(game, part)| (games[*game], part)), meter);
     let basis = Basis::Computed { by: "search" };
-    Ok(Answer { play, outcome, ended, value: None, values, moves, reply, basis, cut })
+    Ok(Answer { play, outcome, ended, value: None, values, moves, reply, basis, circles, cut })
 }
 
-type Small = Vec<(usize, Vec<u64>)>;
+/// An outcome, and the remoteness unless it is a draw.
+type Known = (Outcome, Option<u64>);
 
-fn after(position: &Small, index: usize, option: &Choice) -> Small {
+struct Search<'a> {
+    games: &'a [&'a dyn Game],
+    outcomes: Outcomes<'a>,
+    /// Everything that can be reached, if that was looked at.
+    known: Option<HashMap<Position, Known>>,
+}
+
+impl Search<'_> {
+    /// Half of the time is for it.
+    fn look_at_all(&mut self, start: &Position, meter: &mut Meter) -> Result<(), Exhausted> {
+        let mut own = meter.half_the_time();
+        let known = self.outcomes.remoteness(start.clone(), &mut own);
+        meter.settle(&own);
+        match known {
+            Err(Exhausted::Interrupted) => Err(Exhausted::Interrupted),
+            known => {
+                self.known = known.ok();
+                Ok(())
+            }
+        }
+    }
+
+    /// What is known of a position if everything is.
+    fn steps(&self, position: &Position, meter: &mut Meter) -> Result<Option<Known>, Exhausted> {
+        let Some(known) = &self.known else { return Ok(None) };
+        let mut lively = Position::new();
+        for (game, component) in position {
+            if !options(self.games[*game], component, meter)?.is_empty() {
+                lively.push((*game, component.clone()));
+            }
+        }
+        lively.sort_unstable();
+        Ok(known.get(&lively).copied())
+    }
+
+    /// The moves that leave a position of an outcome, those first that come nearest to the end; and what ran out, if not
+    /// all were found.
+    fn list(
+        &mut self,
+        wanted: Outcome,
+        position: &Position,
+        limit: usize,
+        meter: &mut Meter,
+    ) -> (Moves, Option<Exhausted>) {
+        let mut found = Vec::new();
+        let counted = self.collect(wanted, position, limit, &mut found, meter);
+        // Those of the same number stay in their order.
+        found.sort_by_key(|(steps, _)| *steps);
+        let list = found.into_iter().take(limit).map(|(_, one)| one).collect();
+        let count = counted.as_ref().ok().map(|count| Number::from(*count));
+        (Moves { count, list }, counted.err())
+    }
+
+    fn collect(
+        &mut self,
+        wanted: Outcome,
+        position: &Position,
+        limit: usize,
+        found: &mut Vec<(u64, Move)>,
+        meter: &mut Meter,
+    ) -> Result<u64, Exhausted> {
+        let mut count = 0;
+        for (index, (game, component)) in position.iter().enumerate() {
+            for option in options(self.games[*game], component, meter)? {
+                let left = after(position, index, &option);
+                let (outcome, steps) = match self.steps(&left, meter)? {
+                    Some(known) => known,
+                    None => (self.outcomes.of(left, meter)?, None),
+                };
+                if outcome == wanted {
+                    count += 1;
+                    // Without an order the first ones are enough.
+                    if self.known.is_some() || found.len() < limit {
+                        meter.claim(bytes_of(&option))?;
+                        found.push((steps.unwrap_or(0), a_move(position, index, &option)));
+                    }
+                }
+            }
+        }
+        Ok(count)
+    }
+
+    /// The longest resistance if it is known, else any move, with an answer to it.
+    fn reply(&mut self, position: &Position, meter: &mut Meter) -> Option<Reply> {
+        let mut longest: Option<(u64, Move, Position)> = None;
+        'all: for (index, (game, component)) in position.iter().enumerate() {
+            for option in options(self.games[*game], component, meter).ok()? {
+                let left = after(position, index, &option);
+                let steps = self.steps(&left, meter).ok()?.and_then(|(_, steps)| steps).unwrap_or(0);
+                if longest.as_ref().is_none_or(|(most, ..)| *most < steps) {
+                    longest = Some((steps, a_move(position, index, &option), left));
+                }
+                if self.known.is_none() {
+                    break 'all;
+                }
+            }
+        }
+        let (_, to, left) = longest?;
+        Some(Reply { to, answer: self.answer(&left, meter)? })
+    }
+
+    /// The move that comes nearest to the end where that is known, else the first that wins.
+    fn answer(&mut self, position: &Position, meter: &mut Meter) -> Option<Move> {
+        if self.known.is_some() {
+            return self.list(Outcome::P, position, 1, meter).0.list.pop();
+        }
+        for (index, (game, component)) in position.iter().enumerate() {
+            for option in options(self.games[*game], component, meter).ok()? {
+                if self.outcomes.of(after(position, index, &option), meter).ok()? == Outcome::P {
+                    return Some(a_move(position, index, &option));
+                }
+            }
+        }
+        None
+    }
+}
+
+fn after(position: &Position, index: usize, option: &Choice) -> Position {
     let game = position[index].0;
     let mut after = position.clone();
     after.splice(index..=index, option.iter().map(|part| (game, part.clone())));
     after
 }
 
-fn a_move(position: &Small, index: usize, option: &Choice) -> Move {
-    let enlarged = |part: &Vec<u64>| part.iter().map(|coordinate| Number::from(*coordinate)).collect();
-    Move { component: index, from: enlarged(&position[index].1), to: option.iter().map(enlarged).collect() }
-}
-
-fn winning(
-    games: &[&dyn Game],
-    outcomes: &mut Outcomes<'_>,
-    position: &Small,
-    limit: usize,
-    moves: &mut Moves,
-    meter: &mut Meter,
-) -> Result<(), Exhausted> {
-    let mut count: u64 = 0;
-    for (index, (game, component)) in position.iter().enumerate() {
-        for option in options(games[*game], component, meter)? {
-            if outcomes.of(after(position, index, &option), meter)? == Outcome::P {
-                count += 1;
-                if moves.list.len() < limit {
-                    moves.list.push(a_move(position, index, &option));
-                }
-            }
-        }
-    }
-    moves.count = Some(Number::from(count));
-    Ok(())
-}
-
-fn show_reply(games: &[&dyn Game], outcomes: &mut Outcomes<'_>, position: &Small, meter: &mut Meter) -> Option<Reply> {
-    for (index, (game, component)) in position.iter().enumerate() {
-        for option in options(games[*game], component, meter).ok()? {
-            let left = after(position, index, &option);
-            for (at, (own, part)) in left.iter().enumerate() {
-                for reply in options(games[*own], part, meter).ok()? {
-                    if outcomes.of(after(&left, at, &reply), meter).ok()? == Outcome::P {
-                        return Some(Reply { to: a_move(position, index, &option), answer: a_move(&left, at, &reply) });
-                    }
-                }
-            }
-        }
-    }
-    None
+fn a_move(position: &Position, index: usize, option: &Choice) -> Move {
+    let to = option.iter().map(|part| large(part)).collect();
+    Move { component: index, from: large(&position[index].1), to }
 }

@@ -51,7 +51,7 @@ pub fn by_value(
     }
     let shown = |value: Option<Number>| value.filter(|_| play == Play::Normal);
     let values = values.into_iter().map(shown).collect();
-    Ok(Answer { play, outcome, ended, value: shown(Some(total)), values, moves, reply, basis, cut })
+    Ok(Answer { play, outcome, ended, value: shown(Some(total)), values, moves, reply, basis, circles: None, cut })
 }
 
 /// Values every component; the weakest basis of all.

@@ -2,6 +2,8 @@
 
 mod at_once;
 mod automatic;
+mod board;
+mod by_labels;
 mod by_outcome;
 mod by_pairing;
 mod by_search;
@@ -12,6 +14,7 @@ mod law;
 mod legal;
 mod level;
 mod literature;
+mod loopy;
 mod options;
 mod pairs;
 mod progressions;
@@ -26,6 +29,7 @@ mod winning;
 
 pub use at_once::at_once;
 pub use automatic::AutomaticKnowledge;
+pub use by_labels::{Labelled, by_labels};
 pub use by_outcome::by_outcome;
 pub use by_pairing::by_pairing;
 pub use by_search::by_search;
@@ -33,6 +37,7 @@ pub use by_value::by_value;
 pub use knowledge::{Knowledge, NoValue};
 pub use law::{Law, Learned, Statement, learn};
 pub use literature::{basis, basis_at};
+pub use loopy::{Loopy, loopy};
 pub use options::{has_option, splits};
 pub use recurring::{Came, Recurring};
 pub use residue::{required, residue};
@@ -47,6 +52,7 @@ pub(crate) use options::each;
 pub(crate) use winning::{ONE_BY_ONE, options_of_value, sum};
 
 use crate::budget::Exhausted;
+use crate::graph::LoopyValue;
 use crate::number::Number;
 use grundy_core::check::Basis;
 use grundy_core::value::{Outcome, Play};
@@ -131,8 +137,29 @@ pub struct Answer {
     pub reply: Option<Reply>,
     /// What the answer rests on.
     pub basis: Basis,
+    /// What is said besides where it is not known that play ends, and all that can be reached was looked at. The moves that
+    /// win are then listed by how near to the end they come.
+    pub circles: Option<Circles>,
     /// What ran out before all winning moves were found.
     pub cut: Option<Exhausted>,
+}
+
+/// What is said of a position from which play may go on for ever.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Circles {
+    /// The loopy nim-value of the sum, under normal play where each move leaves one component.
+    pub value: Option<LoopyValue>,
+    /// Those of the components, if there is one of the sum.
+    pub values: Vec<LoopyValue>,
+    /// How many moves play lasts if the winner hurries and the loser resists, where it ends and that is known.
+    pub remoteness: Option<u64>,
+    /// The moves of a draw that keep it.
+    pub drawing: Moves,
+    /// At N a move that wins and comes nearer to the end, at P the longest resistance if that is known, at D a move that
+    /// keeps the draw.
+    pub best: Option<Move>,
+    /// Whether play ends if the winner makes the first of the moves each time.
+    pub ends: bool,
 }
 
 /// Why there is no answer.

@@ -208,7 +208,11 @@ pub(super) fn winning_moves(
     limit: usize,
     meter: &mut Meter,
 ) -> Result<Vec<Move>, Exhausted> {
-    let answer = answered(solver, Question { position, limit }, meter)?;
+    let mut answer = answered(solver, Question { position, limit }, meter)?;
+    if answer.circles.is_some() {
+        // The others win too, and need not come nearer to the end.
+        answer.moves.list.truncate(1);
+    }
     let is_over = answer.ended && answer.play == Play::Misere;
     match answer.outcome {
         Outcome::N if is_over || !answer.moves.list.is_empty() => Ok(answer.moves.list),

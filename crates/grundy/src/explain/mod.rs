@@ -19,11 +19,9 @@ pub use typed::{NOTHING, Typed, as_typed, read};
 pub(crate) use listed::options_up_to;
 
 use crate::answer::{Answer, Component, Move, Unanswered};
-use crate::budget::{Budget, Exhausted, Meter};
-use crate::engine::rank;
+use crate::budget::{Exhausted, Meter};
 use crate::number::Number;
 use crate::solve::{Question, Solver};
-use grundy_core::plain::Ruleset;
 use grundy_core::value::Outcome;
 use play::values_of;
 
@@ -44,7 +42,7 @@ pub struct Explanation {
     pub replies: Option<Replies>,
     /// What is said of a move that the user proposes.
     pub proposed: Option<Proposed>,
-    /// Whether it is proved that play ends.
+    /// Whether it is known that play ends, if the winner makes the moves that are named.
     pub ends: bool,
     /// What ran out before all of this was found.
     pub cut: Option<Exhausted>,
@@ -87,7 +85,8 @@ pub fn explain(
         Some(Win { values: values_of(solver, &left, &answer), left, over: answer.ended, replies })
     });
     let values = values_of(solver, &position, &answer);
-    let ends = answer.value.is_some() || ends(solver, &position);
+    let ends = answer.value.is_some()
+        || answer.circles.as_ref().map_or_else(|| solver.ends(&position), |circles| circles.ends);
     Ok(Explanation { position, answer, values, mexes, win, replies, proposed, ends, cut })
 }
 
@@ -106,18 +105,4 @@ fn answered(solver: &mut Solver<'_>, question: Question<'_>, meter: &mut Meter) 
     solver.solve(question, meter).map_err(|unanswered| match unanswered {
         Unanswered::Exhausted(what) | Unanswered::MayNotEnd(what) => what,
     })
-}
-
-/// Steps of the proof that play ends, of each game.
-const ENDING: u64 = 1 << 22;
-
-/// Whether it is proved that play of each game ends.
-fn ends(solver: &Solver<'_>, position: &Position) -> bool {
-    let mut games: Vec<usize> = position.iter().map(|(game, _)| *game).collect();
-    games.sort_unstable();
-    games.dedup();
-    let mut meter = Budget { steps: ENDING, ..Budget::default() }.start();
-    let mut is_proved = |rules: &Ruleset| rank::infer(rules, &mut meter).is_some();
-    // Of a program nothing is proved.
-    games.into_iter().all(|game| solver.knowledge()[game].game().rules().is_some_and(&mut is_proved))
 }

@@ -165,7 +165,7 @@ impl Claimed {
     /// The labels, if they are those of the graph. The numbers beside ∞ are looked at too: `Err(Ok(vertex))` names the
     /// first vertex where they are others.
     pub fn verify(self, named: &NamedGraph, meter: &mut Meter) -> Result<Labels, Result<u32, Unlabelled>> {
-        let labels = Labels::verify(named, self.play, self.remoteness, self.values, meter).map_err(Err)?;
+        let labels = Labels::verify(&named.graph, self.play, self.remoteness, self.values, meter).map_err(Err)?;
         let wrong = self.loops.into_iter().find(|(vertex, loops)| {
             labels.value(&named.graph, *vertex).is_none_or(|found| found != LoopyValue::Loop(loops.clone()))
         });

@@ -1,6 +1,6 @@
 //! All labels of a graph under one play: computed here, and kept only if core has verified them.
 
-use super::{NamedGraph, outcomes, values};
+use super::{outcomes, values};
 use crate::budget::{Exhausted, Meter};
 use grundy_core::check::graph::{Fault, Graph, Outcomes, Values};
 use grundy_core::plain::{Fuel, Halt};
@@ -66,24 +66,23 @@ impl From<Exhausted> for Unlabelled {
 
 impl Labels {
     /// Computes and verifies the labels of all vertices.
-    pub fn of(named: &NamedGraph, play: Play, meter: &mut Meter) -> Result<Labels, Unlabelled> {
-        let remoteness = outcomes::remoteness(&named.graph, play, meter)?;
+    pub fn of(graph: &Graph, play: Play, meter: &mut Meter) -> Result<Labels, Unlabelled> {
+        let remoteness = outcomes::remoteness(graph, play, meter)?;
         let values = match play {
-            Play::Normal => Some(values::values(&named.graph, meter)?),
+            Play::Normal => Some(values::values(graph, meter)?),
             Play::Misere => None,
         };
-        Labels::verify(named, play, remoteness, values, meter)
+        Labels::verify(graph, play, remoteness, values, meter)
     }
 
     /// Verifies labels, whoever made them: the remoteness of each vertex, its value and its counter.
     pub fn verify(
-        named: &NamedGraph,
+        graph: &Graph,
         play: Play,
         remoteness: Vec<u32>,
         values: Option<(Vec<u32>, Vec<u32>)>,
         meter: &mut Meter,
     ) -> Result<Labels, Unlabelled> {
-        let graph = &named.graph;
         let outcomes = run(meter, |fuel| Outcomes::verify(graph.options(), play, remoteness, fuel))?;
         let values = values
             .map(|(values, counters)| run(meter, |fuel| Values::verify(graph, values, counters, fuel)))

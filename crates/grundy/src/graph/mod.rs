@@ -56,11 +56,11 @@ impl NamedGraph {
 }
 
 /// A token on vertex v is the component `[v]`.
-impl Game for NamedGraph {
+impl Game for Graph {
     fn each_option(&self, component: &[u64], fuel: &mut Fuel<'_>, visit: Visit<'_>) -> Result<(), Halt> {
         let &[vertex] = component else { return Ok(()) };
-        let vertex = u32::try_from(vertex).ok().filter(|vertex| self.graph.options().vertices().contains(vertex));
-        for option in vertex.into_iter().flat_map(|vertex| self.graph.options().of(vertex)) {
+        let vertex = u32::try_from(vertex).ok().filter(|vertex| self.options().vertices().contains(vertex));
+        for option in vertex.into_iter().flat_map(|vertex| self.options().of(vertex)) {
             fuel.burn(1)?;
             if visit(&[vec![u64::from(*option)]]).is_break() {
                 return Err(Halt::Stopped);

@@ -5,8 +5,9 @@
 //! Vertices from which every play ends have the mex of their options, in the order of Kahn's topological sorting. The
 //! others are valued in stages i = 0, 1, 2, …: a vertex gets i if no option has i, and if every option without a number
 //! *reverts*, which is to say has an option of value i; when no more of them do, those that have no option of value i
-//! are loopy for ever. Each stage is a retrograde analysis of what is left. A counter tells in which order numbers were
-//! given. Time: O(arrows · (largest number + 1)), memory 16 bytes a vertex.
+//! are loopy for ever. Each stage is a retrograde analysis of what is left, layer by layer. A counter is the length of the
+//! longest play where every play ends, and else tells in which layer the number was given, so that counters do not depend on
+//! the order of the vertices. Time: O(arrows · (largest number + 1)), memory 16 bytes a vertex.
 
 use crate::budget::{Exhausted, Meter};
 use crate::graph::outcomes::degree;
@@ -17,7 +18,8 @@ pub fn values(graph: &Graph, meter: &mut Meter) -> Result<(Vec<u32>, Vec<u32>), 
     let (mut values, mut counters) = (vec![ENDLESS; graph.options().size()], vec![0; graph.options().size()]);
     let (open, ended) = topological(graph, &mut values, &mut counters, meter)?;
     if ended.len() < values.len() {
-        let counter = u32::try_from(ended.len()).unwrap_or(ENDLESS);
+        // The last vertex has the longest play.
+        let counter = ended.last().map_or(0, |vertex| counters[*vertex as usize] + 1);
         let edge = edge(graph.before(), &values, ended);
         let left = graph.options().vertices().filter(|vertex| open[*vertex as usize] > 0).collect();
         let marked = vec![0; values.len().div_ceil(64)];
@@ -42,14 +44,16 @@ fn topological(
     let mut order: Vec<u32> = options.vertices().filter(|vertex| open[*vertex as usize] == 0).collect();
     let mut place = 0;
     while let Some(&vertex) = order.get(place as usize) {
-        counters[vertex as usize] = place;
         place += 1;
         meter.tick(1 + (options.of(vertex).len() + before.of(vertex).len()) as u64)?;
+        let mut longest = 0;
         for option in options.of(vertex) {
+            longest = longest.max(counters[*option as usize] + 1);
             if let Some(seen) = seen.get_mut(values[*option as usize] as usize) {
                 *seen = place;
             }
         }
+        counters[vertex as usize] = longest;
         values[vertex as usize] = (0..).zip(&seen).find(|(_, seen)| **seen != place).map_or(0, |(mex, _)| mex);
         for &earlier in before.of(vertex) {
             open[earlier as usize] -= 1;
@@ -81,6 +85,7 @@ struct Stages<'a> {
     left: Vec<u32>,
     /// One bit a vertex: in this stage some option has the number of the stage.
     marked: Vec<u64>,
+    /// The counter of the next layer.
     counter: u32,
 }
 
@@ -112,19 +117,23 @@ impl Stages<'_> {
         let mut found: Vec<u32> =
             self.left.iter().copied().filter(|vertex| self.counters[*vertex as usize] == 0).collect();
         self.revert(&mut reverting, &mut found, meter)?;
-        while let Some(vertex) = found.pop() {
-            if self.is_marked(vertex) {
-                continue;
+        // Where one of a layer is an option of another, it reverts, so that the order within a layer does not matter.
+        while !found.is_empty() {
+            let layer = std::mem::take(&mut found);
+            for vertex in layer {
+                if self.is_marked(vertex) {
+                    continue;
+                }
+                self.values[vertex as usize] = stage;
+                self.counters[vertex as usize] = self.counter;
+                for earlier in self.graph.before().of(vertex) {
+                    let open = &mut self.open[*earlier as usize];
+                    *open -= u32::from(*open != ENDLESS);
+                }
+                self.mark(vertex, &mut reverting, meter)?;
+                self.revert(&mut reverting, &mut found, meter)?;
             }
-            self.values[vertex as usize] = stage;
-            self.counters[vertex as usize] = self.counter;
             self.counter += 1;
-            for earlier in self.graph.before().of(vertex) {
-                let open = &mut self.open[*earlier as usize];
-                *open -= u32::from(*open != ENDLESS);
-            }
-            self.mark(vertex, &mut reverting, meter)?;
-            self.revert(&mut reverting, &mut found, meter)?;
         }
         Ok(())
     }

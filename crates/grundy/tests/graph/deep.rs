@@ -23,7 +23,7 @@ const LONG: u32 = 1_000_000;
 fn a_path_of_a_million_vertices() {
     let named = path(LONG, &[]);
     let circles = circles(&named.graph, &mut plenty()).unwrap();
-    let labels = Labels::of(&named, Play::Normal, &mut plenty()).unwrap();
+    let labels = Labels::of(&named.graph, Play::Normal, &mut plenty()).unwrap();
     let summary = Summary::of(&named, &labels, circles);
     assert_eq!(circles, Circles { on: 0, before: 0 });
     assert_eq!((summary.ends, summary.remoteness), (1, Some(LONG - 1)));
@@ -37,7 +37,7 @@ fn a_circle_of_a_million_vertices_with_a_tail() {
     let named = path(LONG, &[(0, LONG - 1)]);
     assert_eq!(circles(&named.graph, &mut plenty()).unwrap(), Circles { on: u64::from(LONG), before: 0 });
     for play in [Play::Normal, Play::Misere] {
-        let labels = Labels::of(&named, play, &mut plenty()).unwrap();
+        let labels = Labels::of(&named.graph, play, &mut plenty()).unwrap();
         assert!((0..LONG).all(|vertex| labels.outcomes.of(vertex) == Outcome::D));
     }
     // A circle on the last ten vertices of a path: the others are not decided by it.
@@ -46,7 +46,7 @@ fn a_circle_of_a_million_vertices_with_a_tail() {
     // A circle on the first ten, with a way out: all that comes later leads to it.
     let named = path(LONG, &[(1, 9)]);
     assert_eq!(circles(&named.graph, &mut plenty()).unwrap(), Circles { on: 9, before: u64::from(LONG) - 10 });
-    let labels = Labels::of(&named, Play::Normal, &mut plenty()).unwrap();
+    let labels = Labels::of(&named.graph, Play::Normal, &mut plenty()).unwrap();
     assert_eq!(
         Summary::of(&named, &labels, Circles { on: 9, before: 0 }).outcomes.iter().sum::<u64>(),
         u64::from(LONG)
@@ -57,7 +57,7 @@ fn a_circle_of_a_million_vertices_with_a_tail() {
 fn budgets_end_the_work() {
     let named = path(100_000, &[]);
     let mut meter = Budget { steps: 1000, ..Budget::default() }.start();
-    let labels = Labels::of(&named, Play::Normal, &mut meter);
+    let labels = Labels::of(&named.graph, Play::Normal, &mut meter);
     assert_eq!(labels.err(), Some(Unlabelled::Exhausted(Exhausted::Steps)));
     let mut draft = Draft::new();
     let mut meter = Budget { memory: 1 << 20, ..Budget::default() }.start();

@@ -6,7 +6,7 @@ use grundy::graph::{Labels, NamedGraph};
 use grundy_core::value::Play;
 
 fn written(named: &NamedGraph, play: Play) -> String {
-    let labels = Labels::of(named, play, &mut plenty()).unwrap();
+    let labels = Labels::of(&named.graph, play, &mut plenty()).unwrap();
     let mut text = Vec::new();
     write(named, &labels, &mut text).unwrap();
     String::from_utf8(text).unwrap()

@@ -20,14 +20,14 @@ fn random_graphs_agree_with_the_definitions() {
     for round in 0..GRAPHS {
         let game = random.graph();
         let named = named(&game);
-        let normal = Labels::of(&named, Play::Normal, &mut plenty()).unwrap();
+        let normal = Labels::of(&named.graph, Play::Normal, &mut plenty()).unwrap();
         beside_heaps(&game, &named, &normal, &heaps);
         steps(&game, &named, &normal);
         let pair = [random.below(game.len()), random.below(game.len())];
         let both = sum(&game, &game);
         tokens(&game, &both, &named, &normal, pair);
         if round % 8 == 0 {
-            let misere = Labels::of(&named, Play::Misere, &mut plenty()).unwrap();
+            let misere = Labels::of(&named.graph, Play::Misere, &mut plenty()).unwrap();
             steps(&game, &named, &misere);
             tokens(&game, &both, &named, &misere, pair);
         }
@@ -80,7 +80,7 @@ fn tokens(game: &[Vec<usize>], both: &[Vec<usize>], named: &NamedGraph, labels: 
     let all = outcomes(both, play);
     let place = |pair: [usize; 2]| pair[0] * game.len() + pair[1];
     let tokens = pair.map(|vertex| u32::try_from(vertex).unwrap());
-    let question = Question { named, labels, tokens: &tokens, limit: usize::MAX };
+    let question = Question { graph: &named.graph, labels, tokens: &tokens, limit: usize::MAX };
     let found = answer(question, &mut plenty()).unwrap();
     let at = format!("{game:?}: {pair:?}, {play}");
     assert_eq!(found.outcome, all[place(pair)], "{at}");
@@ -100,14 +100,68 @@ fn tokens(game: &[Vec<usize>], both: &[Vec<usize>], named: &NamedGraph, labels: 
             }
         }
     }
-    let listed: Vec<(usize, usize)> = found.moves.iter().map(|one| (one.token, one.to as usize)).collect();
+    let mut listed: Vec<(usize, usize)> = found.moves.iter().map(|one| (one.token, one.to as usize)).collect();
+    listed.sort_unstable();
     assert_eq!(listed, moves, "{at}");
     assert_eq!(found.count, moves.len() as u64, "{at}");
     let lively = pair.iter().filter(|vertex| !game[**vertex].is_empty()).count();
     assert_eq!(found.ground == Ground::Search, play == Play::Misere && lively == 2, "{at}");
-    if lively < 2 {
-        let alone = pair.iter().find(|vertex| !game[**vertex].is_empty());
-        let moves = alone.map_or(Some(0), |vertex| remoteness(game, play)[*vertex]);
+    if lively < 2 || play == Play::Misere {
+        let moves = remoteness(both, play)[place(pair)].map(u64::from);
         assert_eq!(found.remoteness, moves, "{at}");
+    }
+}
+
+#[test]
+fn the_first_of_the_winning_moves_wins_in_the_end() {
+    let mut random = Random(3);
+    let mut round_and_round = 0;
+    for round in 0..GRAPHS / 20 {
+        let game = random.graph();
+        let named = named(&game);
+        let play = if round % 4 == 0 { Play::Misere } else { Play::Normal };
+        let labels = Labels::of(&named.graph, play, &mut plenty()).unwrap();
+        let both = sum(&game, &game);
+        let all = outcomes(&both, play);
+        // What can be left after a P-position or an N-position: any option, or what the first move leaves.
+        let (mut first, mut any) = (both.clone(), both.clone());
+        for (place, outcome) in all.iter().enumerate() {
+            let options = match outcome {
+                Outcome::D => Vec::new(),
+                Outcome::P => continue,
+                Outcome::N => {
+                    let pair = [place / game.len(), place % game.len()];
+                    let tokens = pair.map(|vertex| u32::try_from(vertex).unwrap());
+                    let question = Question { graph: &named.graph, labels: &labels, tokens: &tokens, limit: 1 };
+                    let found = answer(question, &mut plenty()).unwrap();
+                    assert!(found.ends);
+                    let left = found.moves.iter().map(|one| {
+                        let mut after = pair;
+                        after[one.token] = one.to as usize;
+                        after[0] * game.len() + after[1]
+                    });
+                    left.collect()
+                }
+            };
+            any[place].retain(|after| *outcome == Outcome::N && all[*after] == Outcome::P);
+            first[place] = options;
+        }
+        assert!(!has_circle(&first), "{game:?} {play}");
+        round_and_round += usize::from(has_circle(&any));
+    }
+    // With any of the winning moves play can go round.
+    assert!(round_and_round > GRAPHS / 1000, "{round_and_round}");
+}
+
+/// Whether play can go on for ever somewhere.
+fn has_circle(game: &[Vec<usize>]) -> bool {
+    let mut ended = vec![false; game.len()];
+    loop {
+        let more: Vec<usize> =
+            (0..game.len()).filter(|at| !ended[*at] && game[*at].iter().all(|to| ended[*to])).collect();
+        if more.is_empty() {
+            return ended.contains(&false);
+        }
+        more.into_iter().for_each(|at| ended[at] = true);
     }
 }

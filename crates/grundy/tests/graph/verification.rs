@@ -75,7 +75,7 @@ fn mutants_of_labels_are_rejected() {
         let mut steps = outcomes::remoteness(&graph.graph, Play::Normal, &mut plenty()).unwrap();
         let truth = steps.clone();
         steps[vertex] = [0, 1, 2, 3, ENDLESS, ENDLESS - 1][random.below(6)];
-        let verified = Labels::verify(&graph, Play::Normal, steps.clone(), None, &mut plenty());
+        let verified = Labels::verify(&graph.graph, Play::Normal, steps.clone(), None, &mut plenty());
         assert_eq!(verified.is_ok(), steps == truth, "{game:?} {steps:?}");
         // All counters equal: that stands only where nothing reverts.
         counted += usize::from(!stand(&graph, &found, &vec![0; game.len()]));

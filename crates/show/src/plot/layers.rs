@@ -207,7 +207,7 @@ impl Layers {
 #[cfg(test)]
 mod tests {
     use super::{Layers, Place};
-    use crate::plot::circles::by_distance;
+    use crate::plot::turned::by_distance;
 
     fn layers(nodes: usize, arrows: &[(usize, usize)]) -> Layers {
         super::layers(nodes, arrows, &by_distance(nodes, arrows))

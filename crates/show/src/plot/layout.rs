@@ -134,8 +134,8 @@ pub fn smooth(points: &[Point]) -> Vec<Point> {
 #[cfg(test)]
 mod tests {
     use super::{GAP, Room, increasing, place};
-    use crate::plot::circles::by_distance;
     use crate::plot::layers::layers;
+    use crate::plot::turned::by_distance;
 
     #[test]
     fn falling_numbers_become_their_mean() {

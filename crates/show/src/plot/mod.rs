@@ -2,7 +2,6 @@
 //! drawn comes as data; nothing here computes.
 
 mod automaton;
-mod circles;
 pub mod color;
 mod frame;
 mod graph;
@@ -19,6 +18,7 @@ mod sheet;
 mod svg;
 pub mod terminal;
 mod ticks;
+mod turned;
 
 pub use automaton::{Drawing, MOST_ARROWS, MOST_STATES};
 pub use frame::{Page, SIDES, Style};

@@ -21,7 +21,7 @@ pub fn named(edges: &str) -> NamedGraph {
 
 fn tried(edges: &str, play: Play, noted: Noted) -> Result<Graph, TooLarge> {
     let named = named(edges);
-    let labels = Labels::of(&named, play, &mut Budget::default().start()).unwrap();
+    let labels = Labels::of(&named.graph, play, &mut Budget::default().start()).unwrap();
     let vertices: Vec<u32> = named.graph.options().vertices().collect();
     Graph::new(&named, &labels, &vertices, noted)
 }
@@ -151,7 +151,7 @@ fn brackets_in_a_terminal_are_p_positions() {
         for play in [Play::Normal, Play::Misere] {
             let written = drawn(&edges, play, Noted::Outcome).text(&messages, &Terminal { width: 400, colors: None });
             let named = named(&edges);
-            let labels = Labels::of(&named, play, &mut Budget::default().start()).unwrap();
+            let labels = Labels::of(&named.graph, play, &mut Budget::default().start()).unwrap();
             let options = named.graph.options();
             let p = |vertex: u32| labels.outcomes.of(vertex) == Outcome::P;
             let moves = options.vertices().flat_map(|vertex| options.of(vertex)).filter(|option| p(**option)).count();

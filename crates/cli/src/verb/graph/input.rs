@@ -104,7 +104,7 @@ fn no_vertex(messages: &Messages, named: &NamedGraph, word: &str) -> Failure {
 
 /// The labels of all vertices.
 pub fn labels(messages: &Messages, named: &NamedGraph, play: Play, meter: &mut Meter) -> Result<Labels, Failure> {
-    Labels::of(named, play, meter).map_err(|unlabelled| match unlabelled {
+    Labels::of(&named.graph, play, meter).map_err(|unlabelled| match unlabelled {
         Unlabelled::Exhausted(what) => Failure::budget(messages, "graph-cut", what),
         Unlabelled::Rejected(fault) => {
             let (vertex, condition) = match fault {

@@ -134,7 +134,7 @@ fn drawing(asked: &Asked<'_>, from: &[u32], meter: &mut Meter, spinner: Spinner)
 fn position(asked: &Asked<'_>, tokens: &[u32], granted: &Budget, meter: &mut Meter) -> Result<(), Failure> {
     let labels = input::labels(asked.messages, asked.named, asked.play, meter)?;
     let left = Budget { steps: meter.steps(), memory: meter.memory(), time: granted.time };
-    let question = Question { named: asked.named, labels: &labels, tokens, limit: asked.limit };
+    let question = Question { graph: &asked.named.graph, labels: &labels, tokens, limit: asked.limit };
     let answer = answer(question, &mut left.under(meter))
         .map_err(|exhausted| Failure::budget(asked.messages, "unanswered", exhausted))?;
     let shown = report::position(asked, tokens, &answer);

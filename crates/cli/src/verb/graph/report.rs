@@ -6,8 +6,9 @@ use grundy::graph::{Labels, Summary, best};
 use grundy::json::graph::{GraphLine, PositionLine, VertexLine};
 use grundy::tokens::{Answer, Ground};
 use grundy_core::value::{Outcome, Play};
-use grundy_show::graph::{a_move, name, reason, value, verdict};
-use grundy_show::messages::{Messages, number, text};
+use grundy_show::circles::{remote, value};
+use grundy_show::graph::{a_move, name, reason, verdict};
+use grundy_show::messages::{Messages, text};
 use grundy_show::position::abridged;
 use std::io::{self, Write};
 
@@ -107,13 +108,9 @@ fn numbers<'a>(asked: &Asked<'_>, summary: &Summary) -> Vec<(&'a str, String)> {
         rows.push(("label-largest", said));
     }
     let longest = summary.remoteness;
-    rows.extend(longest.map(|moves| ("label-longest", lasting(messages, moves))));
+    rows.extend(longest.map(|moves| ("label-longest", remote(messages, moves.into()))));
     rows.push(("label-standing", standing(messages, Ground::Labels)));
     rows
-}
-
-fn lasting(messages: &Messages, moves: u32) -> String {
-    messages.with("graph-remoteness", &[("moves", number(moves as usize))])
 }
 
 /// Who wins with tokens on vertices.
@@ -133,7 +130,7 @@ pub fn position(asked: &Asked<'_>, tokens: &[u32], answer: &Answer) -> String {
         all.push(("label-value", abridged(&value(sum))));
     }
     let remoteness = answer.remoteness.filter(|moves| *moves > 0);
-    all.extend(remoteness.map(|moves| ("label-remoteness", lasting(messages, moves))));
+    all.extend(remoteness.map(|moves| ("label-remoteness", remote(messages, moves))));
     let label = if answer.outcome == Outcome::D { "label-drawing-moves" } else { "label-moves" };
     all.push((label, moves(asked, answer)));
     all.push(("label-reason", why));

@@ -2,8 +2,10 @@
 
 use super::npy;
 use grundy::engine::component_at;
+use grundy::graph::{LoopyValue, file};
 use grundy::json;
 use grundy_core::value::Play;
+use std::collections::BTreeMap;
 use std::io::{Result, Write};
 
 /// What is written.
@@ -14,6 +16,8 @@ pub struct Shown<'v> {
     pub play: Play,
     /// The last value of each coordinate.
     pub ends: &'v [u64],
+    /// What has no nim-value, by its place.
+    pub loops: &'v BTreeMap<usize, LoopyValue>,
     /// The rules as they are written in full.
     pub rules: &'v str,
 }
@@ -26,22 +30,26 @@ pub struct Format {
     pub coordinates: usize,
     /// The message where there are more.
     pub beyond: &'static str,
+    /// Whether it has room for ∞ and for draws.
+    pub loops: bool,
     /// Writes it.
     pub write: fn(&mut dyn Write, &Shown<'_>) -> Result<()>,
 }
 
 /// All formats.
 pub const FORMATS: [Format; 5] = [
-    Format { name: "plain", coordinates: usize::MAX, beyond: "", write: plain },
-    Format { name: "csv", coordinates: usize::MAX, beyond: "", write: csv },
-    Format { name: "json", coordinates: usize::MAX, beyond: "", write: json },
-    Format { name: "b-file", coordinates: 1, beyond: "cli-bfile", write: b_file },
-    Format { name: "npy", coordinates: npy::DIMENSIONS, beyond: "cli-npy", write: npy::write },
+    Format { name: "plain", coordinates: usize::MAX, beyond: "", loops: true, write: plain },
+    Format { name: "csv", coordinates: usize::MAX, beyond: "", loops: true, write: csv },
+    Format { name: "json", coordinates: usize::MAX, beyond: "", loops: true, write: json },
+    Format { name: "b-file", coordinates: 1, beyond: "cli-bfile", loops: false, write: b_file },
+    Format { name: "npy", coordinates: npy::DIMENSIONS, beyond: "cli-npy", loops: false, write: npy::write },
 ];
 
-/// A value as text: a number, or under misère play an outcome.
-fn word(value: u32, play: Play) -> String {
-    match (play, value) {
+/// A value as text: a number, or under misère play an outcome; what stands for ∞ and for draws is told.
+fn word(shown: &Shown<'_>, (place, value): (usize, &u32), infinite: fn(&LoopyValue) -> String) -> String {
+    match (shown.play, *value) {
+        (Play::Normal, _) if shown.loops.contains_key(&place) => infinite(&shown.loops[&place]),
+        (Play::Misere, _) if shown.loops.contains_key(&place) => "D".to_owned(),
         (Play::Normal, value) => value.to_string(),
         (Play::Misere, 0) => "P".to_owned(),
         (Play::Misere, _) => "N".to_owned(),
@@ -51,7 +59,9 @@ fn word(value: u32, play: Play) -> String {
 /// Rows of the last coordinate, columns of one width; a blank line where an earlier coordinate but one changes.
 fn plain(out: &mut dyn Write, shown: &Shown<'_>) -> Result<()> {
     let ends = shown.ends;
-    let words: Vec<String> = shown.values.iter().map(|value| word(*value, shown.play)).collect();
+    // A word holds no blank.
+    let infinite = |value: &LoopyValue| grundy_show::circles::value(value).replace(' ', "");
+    let words: Vec<String> = shown.values.iter().enumerate().map(|value| word(shown, value, infinite)).collect();
     if ends.len() == 1 {
         return writeln!(out, "{}", words.join(" "));
     }
@@ -74,15 +84,18 @@ fn csv(out: &mut dyn Write, shown: &Shown<'_>) -> Result<()> {
         arity => (1..=arity).map(|at| format!("n{at}")).collect(),
     };
     writeln!(out, "{},{}", names.join(","), if shown.play == Play::Normal { "value" } else { "outcome" })?;
-    for (place, value) in (0_u64..).zip(shown.values) {
-        let component: Vec<String> = component_at(place, shown.ends).iter().map(u64::to_string).collect();
-        writeln!(out, "{},{}", component.join(","), word(*value, shown.play))?;
+    // Commas in a field are between quotes.
+    let infinite = |value: &LoopyValue| format!("\"{}\"", file::value(value));
+    for (place, value) in shown.values.iter().enumerate() {
+        let component: Vec<String> = component_at(place as u64, shown.ends).iter().map(u64::to_string).collect();
+        writeln!(out, "{},{}", component.join(","), word(shown, (place, value), infinite))?;
     }
     Ok(())
 }
 
 fn json(out: &mut dyn Write, shown: &Shown<'_>) -> Result<()> {
-    let rows = json::Rows { values: shown.values, ends: shown.ends, outcomes: shown.play == Play::Misere };
+    let outcomes = shown.play == Play::Misere;
+    let rows = json::Rows { values: shown.values, first: 0, loops: shown.loops, ends: shown.ends, outcomes };
     let object = json::Values::new(shown.rules.to_owned(), shown.play.to_string(), shown.ends.len(), rows);
     serde_json::to_writer(&mut *out, &object)?;
     writeln!(out)

@@ -13,13 +13,16 @@ use crate::question;
 use crate::terminal::Spinner;
 use clap::{ArgMatches, Command};
 use format::{FORMATS, Format, Shown};
+use grundy::answer::{Loopy, loopy};
 use grundy::budget::{Exhausted, Meter};
-use grundy::engine::{ENGINES, Task, Values, engine, fill};
+use grundy::engine::{Declined, ENGINES, Task, Values, engine, fill};
 use grundy::game::Game;
+use grundy::graph::LoopyValue;
 use grundy::position;
 use grundy_core::value::{Natural, Play};
 use grundy_show::diagnostic::{declined, exhausted};
 use grundy_show::messages::{Messages, number, quoted, text};
+use std::collections::BTreeMap;
 
 pub const VERB: Verb = Verb {
     name: "values",
@@ -58,8 +61,8 @@ fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
         return Err(Failure::input(messages.get(format.beyond)));
     }
     let mut meter = question::budget(matches).start();
-    let values = compute(context, matches, Task { game: &rules, play, upto: &ends }, &mut meter)?;
-    write(messages, matches, &values, &Shown { values: &values.values, play, ends: &ends, rules: rules.expanded() })
+    let found = compute(context, matches, Task { game: &rules, play, upto: &ends }, &mut meter)?;
+    write(messages, matches, &found, (play, &ends, rules.expanded()))
 }
 
 /// The values of the heaps of a program, as far as it answers.
@@ -77,14 +80,19 @@ fn of_program(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
     let known = || (0..=last.unwrap_or(0)).map(|heap| asked.program.value_at_once(&[heap])).collect();
     // What was valued where it was asked for is not valued again.
     let known: Option<Vec<u32>> = (asked.play == Play::Normal && !matches.contains_id("engine")).then(known).flatten();
-    let mut values = match known {
-        Some(values) => Values { values, stopped: None },
+    let mut found = match known {
+        Some(values) => Found { values: Values { values, stopped: None }, loops: BTreeMap::new() },
         None => compute(context, matches, task, &mut asked.meter.clone())?,
     };
     asked.finish()?;
-    values.stopped = values.stopped.or(stopped);
-    let shown = Shown { values: &values.values, play: asked.play, ends: &ends, rules: &asked.command };
-    write(&asked.messages, matches, &values, &shown)
+    found.values.stopped = found.values.stopped.or(stopped);
+    write(&asked.messages, matches, &found, (asked.play, &ends, &asked.command))
+}
+
+/// Values, and what has none.
+struct Found {
+    values: Values,
+    loops: BTreeMap<usize, LoopyValue>,
 }
 
 fn format(matches: &ArgMatches) -> &'static Format {
@@ -95,9 +103,20 @@ fn format(matches: &ArgMatches) -> &'static Format {
     FORMATS.iter().find(|known| known.name == name).unwrap_or(&FORMATS[0])
 }
 
-fn write(messages: &Messages, matches: &ArgMatches, values: &Values, shown: &Shown<'_>) -> Result<(), Failure> {
+fn write(
+    messages: &Messages,
+    matches: &ArgMatches,
+    found: &Found,
+    (play, ends, rules): (Play, &[u64], &str),
+) -> Result<(), Failure> {
+    let Found { values, loops } = found;
+    let format = format(matches);
+    if !(loops.is_empty() || format.loops) {
+        return Err(Failure::input(messages.with("values-loops", &[("format", text(format.name))])));
+    }
+    let shown = Shown { values: &values.values, play, ends, loops, rules };
     let file = matches.get_one::<String>("out").map_or("-", String::as_str);
-    output::write_all(messages, file, |out| (format(matches).write)(out, shown))?;
+    output::write_all(messages, file, |out| (format.write)(out, &shown))?;
     match values.stopped {
         None => Ok(()),
         Some(Exhausted::Interrupted) => Err(Failure::Interrupted),
@@ -108,10 +127,11 @@ fn write(messages: &Messages, matches: &ArgMatches, values: &Values, shown: &Sho
     }
 }
 
-fn compute(context: &Context, matches: &ArgMatches, task: Task<'_>, meter: &mut Meter) -> Result<Values, Failure> {
+fn compute(context: &Context, matches: &ArgMatches, task: Task<'_>, meter: &mut Meter) -> Result<Found, Failure> {
     let messages = &context.messages;
     let spinner = Spinner::start();
-    let filled = match matches.get_one::<String>("engine") {
+    let name = matches.get_one::<String>("engine");
+    let filled = match name {
         None => fill(task, &[], meter).map(|(values, _)| values),
         Some(name) => {
             let Some(engine) = engine(name) else {
@@ -122,10 +142,19 @@ fn compute(context: &Context, matches: &ArgMatches, task: Task<'_>, meter: &mut 
             engine.fill(task, Vec::new(), meter)
         }
     };
+    // Where play can go round, labels of a graph are values.
+    if name.is_none() && matches!(filled, Err(Declined::Circle(_))) {
+        match loopy(task.game, task.play, task.upto, meter) {
+            Ok(Some(Loopy { values, loops })) => return Ok(Found { values: Values { values, stopped: None }, loops }),
+            Err(Exhausted::Interrupted) => return Err(Failure::Interrupted),
+            Ok(None) | Err(_) => {}
+        }
+    }
     drop(spinner);
-    filled.map_err(|reason| {
+    let values = filled.map_err(|reason| {
         Failure::Budget(messages.with("values-declined", &[("why", text(declined(messages, &reason)))]))
-    })
+    })?;
+    Ok(Found { values, loops: BTreeMap::new() })
 }
 
 /// The sides of a box, as an option gives them: one number for each coordinate, or one for all.

@@ -5,7 +5,6 @@ mod labels;
 mod text;
 mod used;
 
-use super::circles::by_distance;
 use super::frame::{Canvas, Page, Style};
 use super::layers::{Layers, Place, layers};
 use super::layout::{Placed, Room, place, smooth};
@@ -13,6 +12,7 @@ use super::measure::width;
 use super::scene::{Anchor, Item, Point, Scene, Stroke, Text};
 use super::sheet::sheet;
 use super::terminal::Terminal;
+use super::turned::by_distance;
 use super::{Picture, TooLarge};
 use crate::messages::Messages;
 use grundy_core::law::{Automatic, Automaton, Determines, Form};

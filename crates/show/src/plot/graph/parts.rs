@@ -3,11 +3,11 @@
 
 use super::Graph;
 use super::shapes::Shape;
-use crate::plot::circles::by_depth;
 use crate::plot::frame::as_f64;
 use crate::plot::layers::{Layers, Place, layers};
 use crate::plot::layout::{Placed, Room, place, smooth};
 use crate::plot::scene::Point;
+use crate::plot::turned::by_depth;
 use std::collections::BTreeMap;
 
 /// Between parts.
