@@ -124,6 +124,11 @@ impl Meter {
         Meter { steps: self.steps.min(steps), until_look: 0, ..*self }
     }
 
+    /// One of so many equal parts of the steps and bytes that are left, in the same time, for a thread.
+    pub fn part(&self, parts: u64) -> Meter {
+        Meter { steps: self.steps / parts.max(1), memory: self.memory / parts.max(1), until_look: 0, ..*self }
+    }
+
     /// Half of the time that is left, and all else.
     pub fn half_the_time(&self) -> Meter {
         let now = Instant::now();

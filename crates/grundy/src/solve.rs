@@ -6,7 +6,7 @@ use crate::answer::{
 };
 use crate::budget::{Budget, Exhausted, Meter};
 use crate::catalogue::{Meaning, Rules};
-use crate::engine::rank;
+use crate::engine::{Outcomes, rank};
 use crate::game::Game;
 use grundy_core::check::{Basis, Theorem};
 use grundy_core::value::{Natural, Outcome, Play};
@@ -48,13 +48,14 @@ pub struct Solver<'a> {
     law_first: bool,
     /// Components from which play may go round.
     labelled: Labelled,
+    threads: usize,
 }
 
 impl<'a> Solver<'a> {
     /// Looks for laws of each game, within a part of the budget.
     pub fn new(games: Vec<&'a dyn Game>, play: Play, meter: &mut Meter) -> Solver<'a> {
         let knowledge = games.iter().map(|game| Knowledge::of(*game, None, play, meter)).collect();
-        Solver { games, play, knowledge, values: None, law_first: false, labelled: Labelled::default() }
+        Solver { games, play, knowledge, values: None, law_first: false, labelled: Labelled::default(), threads: 1 }
     }
 
     /// The same for rules that the catalogue has read, some of which may have their law from the literature alone.
@@ -71,12 +72,18 @@ impl<'a> Solver<'a> {
             values: None,
             law_first: false,
             labelled: Labelled::default(),
+            threads: 1,
         }
     }
 
     /// From now on a theorem whose law an automaton gives answers for a game; whether it is about that game.
     pub fn adopt(&mut self, game: usize, theorem: Arc<Theorem>) -> bool {
         self.knowledge.get_mut(game).is_some_and(|knowledge| knowledge.adopt(theorem))
+    }
+
+    /// The same with so many threads for a long search of whole positions under misère play.
+    pub fn on_threads(self, threads: usize) -> Solver<'a> {
+        Solver { threads, ..self }
     }
 
     /// What is known of each game.
@@ -146,7 +153,8 @@ impl<'a> Solver<'a> {
                 Ok(None) | Err(_) => {}
             }
         }
-        by_search(&self.games, self.play, position, limit, ends, meter)
+        let outcomes = Outcomes::new(&self.games, self.play).on_threads(self.threads);
+        by_search(&self.games, outcomes, position, limit, ends, meter)
     }
 
     /// Whether it is known that play of these components ends: by a rank of the rules, or since they have nim-values.

@@ -75,6 +75,27 @@ fn twelve_heaps_of_kayles_take_few_positions() {
     }
 }
 
+#[test]
+fn what_is_forgotten_and_threads_change_no_outcome() {
+    let kayles = rules("0.77");
+    let games: [&dyn Game; 1] = [&kayles];
+    let mut dice = Dice(6);
+    let mut forgot = 0;
+    for _ in 0..12 {
+        let sum: Vec<u64> = (0..6).map(|_| 5 + dice.below(8)).collect();
+        let plenty = || Budget { time: std::time::Duration::from_secs(600), ..Budget::default() };
+        let (mut alone, mut small) = (Outcomes::new(&games, Play::Misere), Outcomes::new(&games, Play::Misere));
+        let mut two = Outcomes::new(&games, Play::Misere).on_threads(2);
+        let right = alone.of(heaps(&sum), &mut plenty().start()).unwrap();
+        assert_eq!(two.of(heaps(&sum), &mut plenty().start()), Ok(right), "{sum:?}");
+        // Half of it is for what is found, in shards of some dozen sums.
+        let bounded = Budget { memory: 1 << 19, ..plenty() };
+        assert_eq!(small.of(heaps(&sum), &mut bounded.start()), Ok(right), "{sum:?}");
+        forgot += u64::from(small.count() > alone.count());
+    }
+    assert!(forgot > 0);
+}
+
 /// Two games of which one goes round in a circle: equal games are replaced only where play ends.
 #[test]
 fn circles_beside_sums_that_end() {

@@ -218,6 +218,7 @@ checkpoint-format = { $file } is no checkpoint of this version; choose another f
 checkpoint-damaged = the checkpoint { $file } is damaged; choose another file to begin anew
 checkpoint-other-rules = the checkpoint { $file } belongs to other rules; choose another file
 help-law-to = the largest heap of a long search for a period
+help-solve-threads = threads of a long search of whole positions, as of sums under misère play; one if nothing is said
 help-law-threads = threads of a long search for a period; two are the most that help
 help-checkpoint = a file that a long search is saved in, every two minutes at the latest and at its end, and goes on from
 

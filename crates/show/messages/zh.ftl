@@ -212,6 +212,7 @@ checkpoint-format = { $file } 不是这个版本的存档;请换一个文件
 checkpoint-damaged = 存档 { $file } 已损坏;请换一个文件重新开始
 checkpoint-other-rules = 存档 { $file } 属于别的规则;请换一个文件
 help-law-to = 长时间寻找周期时最大的堆
+help-solve-threads = 长时间搜索整个局面(如反常规则下的和)所用的线程数;默认一个
 help-law-threads = 长时间寻找周期的线程数;至多两个有用
 help-checkpoint = 保存长时间寻找的文件,至多每隔两分钟以及结束时写入,并可从中继续
 

@@ -10,7 +10,7 @@ use crate::input::stdin;
 use crate::question;
 use crate::sum::Sum;
 use crate::terminal::Spinner;
-use clap::{ArgAction, ArgMatches, Command};
+use clap::{ArgAction, ArgMatches, Command, value_parser};
 use comfy_table::{ContentArrangement, Table, presets};
 use grundy::answer::{Answer, Circles, Component, Moves, Unanswered, stated};
 use grundy::budget::{Budget, Exhausted};
@@ -50,6 +50,12 @@ fn arguments(command: Command, messages: &Messages) -> Command {
     about_programs(command, messages)
         .arg(positional(messages, "question", "QUESTION").required(true).num_args(1..).allow_negative_numbers(true))
         .arg(flag(messages, "moves").value_name("N|all"))
+        .arg(
+            flag(messages, "threads")
+                .help(messages.get("help-solve-threads"))
+                .value_name("K")
+                .value_parser(value_parser!(u16).range(1..)),
+        )
         .arg(flag(messages, "batch").action(ArgAction::SetTrue).conflicts_with("exec"))
 }
 
@@ -65,13 +71,13 @@ fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
         if rules.len() > 1 || question.typed.iter().any(|typed| !typed.is_empty()) {
             return Err(Failure::input(context.messages.get("cli-batch")));
         }
-        return batch(context, rules, play, limit, &budget);
+        return batch(context, (rules, play), limit, &budget, threads(matches));
     }
     let sum = question.components(context)?;
     let limit = if matches.contains_id("moves") { limit } else { limit.min(readable(&sum)) };
     let spinner = Spinner::start();
     let mut meter = budget.start();
-    let mut solver = Solver::of_rules(rules, play, &mut meter);
+    let mut solver = Solver::of_rules(rules, play, &mut meter).on_threads(threads(matches));
     let answered = solver.solve(Question { position: &sum, limit }, &mut meter);
     drop(spinner);
     let answer = answered.map_err(|unanswered| why(&context.messages, unanswered))?;
@@ -85,6 +91,11 @@ fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
         Some(exhausted) => Err(Failure::budget(&context.messages, "moves-unknown", exhausted)),
         None => Ok(()),
     }
+}
+
+/// Threads of a long search.
+fn threads(matches: &ArgMatches) -> usize {
+    usize::from(matches.get_one::<u16>("threads").copied().unwrap_or(1))
 }
 
 /// Moves of components with very many coordinates are long, so that fewer are listed when nothing is said.
@@ -116,12 +127,12 @@ pub fn why(messages: &Messages, unanswered: Unanswered) -> Failure {
 /// One position a line in, one object a line out. A line that cannot be answered gets an object that says why.
 fn batch(
     context: &Context,
-    rules: &[Rules],
-    play: Play,
+    (rules, play): (&[Rules], Play),
     limit: usize,
-    budget: &grundy::budget::Budget,
+    budget: &Budget,
+    threads: usize,
 ) -> Result<(), Failure> {
-    let mut solver = Solver::of_rules(rules, play, &mut budget.start());
+    let mut solver = Solver::of_rules(rules, play, &mut budget.start()).on_threads(threads);
     let mut worst = 0;
     let mut out = std::io::BufWriter::new(std::io::stdout().lock());
     for read in std::io::BufReader::new(stdin()).split(b'\n') {

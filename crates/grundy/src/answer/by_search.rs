@@ -9,20 +9,21 @@ use crate::game::{Game, bytes_of, options};
 use crate::number::Number;
 use foldhash::HashMap;
 use grundy_core::check::Basis;
-use grundy_core::value::{Choice, Outcome, Play};
+use grundy_core::value::{Choice, Outcome};
 
 /// The answer by search, listing at most `limit` winning moves. Unless it is known that play ends, all positions that can be reached are looked at as well, if
 /// they are not too many, to order moves by their remoteness.
-pub fn by_search(
-    games: &[&dyn Game],
-    play: Play,
+pub fn by_search<'a>(
+    games: &'a [&'a dyn Game],
+    outcomes: Outcomes<'a>,
     position: &[(usize, Component)],
     limit: usize,
     ends: bool,
     meter: &mut Meter,
 ) -> Result<Answer, Exhausted> {
     let start = small_position(position).ok_or(Exhausted::Search)?;
-    let mut search = Search { games, outcomes: Outcomes::new(games, play), known: None };
+    let play = outcomes.play();
+    let mut search = Search { games, outcomes, known: None };
     let outcome = search.outcomes.of(start.clone(), meter)?;
     if !ends {
         search.look_at_all(&start, meter)?;

@@ -66,6 +66,11 @@ impl Forms {
         sum.iter().try_fold(0, |value, part| Some(value ^ self.form(*part)?.value))
     }
 
+    /// The part that is *1.
+    pub(super) fn one(&self) -> Option<u32> {
+        self.one
+    }
+
     /// *1 + *1 = 0.
     pub(super) fn pair(&self, sum: &mut Vec<u32>) {
         let Some(one) = self.one.filter(|_| self.replace) else { return };
@@ -181,7 +186,7 @@ impl Outcomes<'_> {
     }
 
     /// What one move leaves, for a short look.
-    fn look(&mut self, position: &[u32], meter: &mut Meter) -> Result<Vec<Sum>, Exhausted> {
+    pub(super) fn look(&mut self, position: &[u32], meter: &mut Meter) -> Result<Vec<Sum>, Exhausted> {
         let before = meter.memory();
         let next = self.next(position, meter)?;
         meter.release(before.saturating_sub(meter.memory()));

@@ -2,7 +2,9 @@
 //! says what a task would cost or declines, and the first that accepts runs. All agree with the plainest one.
 
 pub mod circle;
+mod endings;
 mod grid;
+mod memo;
 mod memory;
 mod misere;
 mod nimber;

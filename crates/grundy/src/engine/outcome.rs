@@ -1,8 +1,10 @@
 //! Outcomes of whole positions by search, under either play and for sums of different games: N if some option is P,
 //! P if all options are N. The memo holds multisets of parts; parts without a move count for nothing under either play and
 //! are left out, and under misère play parts are replaced by smaller sums that are equal to them (`misere.rs`). Where the
-//! search meets a position that it is still searching, play can go on for ever, and retrograde analysis decides.
+//! search meets a position that it is still searching, play can go on for ever, and retrograde analysis decides. Misère sums
+//! all of whose parts were replaced end, and are searched by `endings.rs`.
 
+use super::endings::Endings;
 use super::misere::Forms;
 use super::parts::{Parts, Sum, bytes_of_sum};
 use super::retrograde;
@@ -19,6 +21,8 @@ pub struct Outcomes<'a> {
     play: Play,
     parts: Parts<'a>,
     forms: Forms,
+    endings: Option<Endings>,
+    threads: usize,
     known: HashMap<Sum, Option<Outcome>>,
 }
 
@@ -38,7 +42,13 @@ struct Frame {
 impl<'a> Outcomes<'a> {
     /// Nothing known yet.
     pub fn new(games: &'a [&'a dyn Game], play: Play) -> Outcomes<'a> {
-        Outcomes { play, parts: Parts::new(games), forms: Forms::default(), known: HashMap::new() }
+        let (parts, forms) = (Parts::new(games), Forms::default());
+        Outcomes { play, parts, forms, endings: None, threads: 1, known: HashMap::new() }
+    }
+
+    /// The same with so many threads for a long search of sums that end.
+    pub fn on_threads(self, threads: usize) -> Outcomes<'a> {
+        Outcomes { threads: threads.max(1), ..self }
     }
 
     /// The outcome of a position.
@@ -52,6 +62,9 @@ impl<'a> Outcomes<'a> {
         }
         self.forms.replace(equal);
         let position = self.lively(&parts, meter)?;
+        if equal {
+            return self.ending(&position, meter);
+        }
         match self.search(&position, meter)? {
             Found::Outcome(outcome) => Ok(outcome),
             Found::Circle => {
@@ -61,6 +74,23 @@ impl<'a> Outcomes<'a> {
                 Ok(self.known.get(&position).copied().flatten().unwrap_or(Outcome::D))
             }
         }
+    }
+
+    /// The outcome of a sum of parts that stand for themselves. Half of the memory is for what is found.
+    fn ending(&mut self, sum: &Sum, meter: &mut Meter) -> Result<Outcome, Exhausted> {
+        let mut endings = match self.endings.take() {
+            Some(endings) => endings,
+            None => {
+                let most = meter.memory() / 2;
+                meter.claim(most)?;
+                Endings::new(self.play, most)
+            }
+        };
+        // Parts that are learnt only in part are of no use.
+        self.learn(&mut endings, sum, meter)?;
+        let found = endings.outcome(sum, self.threads, meter);
+        self.endings = Some(endings);
+        found
     }
 
     /// The outcome of every position that can be reached, and how many moves remain if the winner hurries and the loser
@@ -93,12 +123,12 @@ impl<'a> Outcomes<'a> {
     }
 
     /// How many positions are known.
-    pub fn count(&self) -> usize {
-        self.known.len()
+    pub fn count(&self) -> u64 {
+        self.known.len() as u64 + self.endings.as_ref().map_or(0, Endings::count)
     }
 
     /// The play.
-    pub(super) fn play(&self) -> Play {
+    pub fn play(&self) -> Play {
         self.play
     }
 

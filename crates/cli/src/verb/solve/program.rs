@@ -1,6 +1,6 @@
 //! `grundy solve --exec COMMAND POSITION…`: the same answer, from what a program says of its positions.
 
-use super::{LISTED, line, listed, report};
+use super::{LISTED, line, listed, report, threads};
 use crate::Context;
 use crate::failure::Failure;
 use crate::program::Asked;
@@ -26,7 +26,7 @@ pub fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
     let spinner = Spinner::start();
     asked.explore(&position)?;
     let mut meter = asked.meter;
-    let mut solver = Solver::new(vec![&*asked.program], asked.play, &mut meter);
+    let mut solver = Solver::new(vec![&*asked.program], asked.play, &mut meter).on_threads(threads(matches));
     let answered = solver.solve(Question { position: &position, limit }, &mut meter);
     drop(spinner);
     let answer = answered.map_err(|unanswered| match unanswered {
