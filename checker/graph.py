@@ -9,6 +9,7 @@ import sys
 PLAYS = {'normal': ('P', 'N'), 'misere': ('N', 'P')}    # outcomes of even and of odd remoteness
 NUMBER = re.compile(r'[0-9]+\Z', re.ASCII)
 LIMIT = (1 << 32) - 1
+BLANK = re.compile('[ \t\r\v\f\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]')
 
 
 class Verdict(Exception):
@@ -30,7 +31,7 @@ def read_edges(text):
     """The options of each vertex."""
     options = {}
     for at, line in enumerate(text.removeprefix('\ufeff').split('\n'), 1):
-        words = [word for word in re.split('[ \t\r\v\f]', line) if word]
+        words = [word for word in BLANK.split(line) if word]
         comment = next((place for place, word in enumerate(words) if word.startswith('#')), len(words))
         words = words[:comment]
         if len(words) > 2:

@@ -148,6 +148,9 @@ class Graph(unittest.TestCase):
                 graph.verify((EXAMPLES / 'loops.txt').read_text(), text.replace(old, new, 1))
             self.assertEqual(caught.exception.code, code, (old, new))
 
+    def test_blanks_of_every_script_part_names(self):
+        self.assertEqual(graph.read_edges('a\u3000b\xa0# \u2003c\n\u3000d'), {'a': {'b'}, 'b': set(), 'd': set()})
+
 
 if __name__ == '__main__':
     unittest.main()

@@ -13,6 +13,7 @@ use grundy_core::value::{Natural, Play};
 use grundy_exec::Rulebook;
 use grundy_show::diagnostic::{Diagnostic, exhausted};
 use grundy_show::messages::{Messages, Names, quoted, text};
+use grundy_show::play::visible;
 use grundy_show::program::broken;
 use std::rc::Rc;
 
@@ -101,14 +102,26 @@ impl Asked {
         Ok(component.into_iter().map(Number::from).collect())
     }
 
-    /// A move as typed, `A -> B + C`, or the position that is left.
+    /// The component of a name in a move, which was met if the move is one.
+    pub fn part(&self, name: &str) -> Result<Component, Failure> {
+        if let Some(component) = self.program.met(name) {
+            return Ok(component.into_iter().map(Number::from).collect());
+        }
+        let message = self.messages.with("exec-unmet", &[("position", quoted(visible(name.trim())))]);
+        Err(Diagnostic { code: None, message, place: None, help: Some(self.messages.get("exec-unmet.help")) }.into())
+    }
+
+    /// A move as typed, `A -> B + C`, or the position that is left, perhaps behind an arrow.
     pub fn a_move(&self, typed: &str) -> Result<Typed, Failure> {
-        let all = |names: &str| names.split(" + ").map(|name| self.component(name)).collect::<Result<Vec<_>, _>>();
+        let all = |names: &str| names.split(" + ").map(|name| self.part(name)).collect::<Result<Vec<_>, _>>();
         match typed.split_once("->").or_else(|| typed.split_once('→')) {
-            Some((from, to)) if NOTHING.contains(&to.trim()) => {
-                Ok(Typed::Arrow { from: self.component(from)?, to: Vec::new() })
+            Some((from, to)) => {
+                let to = if NOTHING.contains(&to.trim()) { Vec::new() } else { all(to)? };
+                match from.trim() {
+                    "" => Ok(Typed::Left(vec![to])),
+                    from => Ok(Typed::Arrow { from: self.part(from)?, to }),
+                }
             }
-            Some((from, to)) => Ok(Typed::Arrow { from: self.component(from)?, to: all(to)? }),
             None => Ok(Typed::Left(vec![all(typed)?])),
         }
     }

@@ -41,7 +41,10 @@ pub fn explain(context: &Context, error: &clap::Error) -> Result<(), Failure> {
         ErrorKind::InvalidSubcommand => value(ContextKind::InvalidSubcommand),
         _ => value(ContextKind::InvalidArg),
     };
-    let values = [("argument", quoted(argument)), ("value", quoted(given))];
+    // An argument that is given twice stands beside itself.
+    let other = value(ContextKind::PriorArg);
+    let other = if other.is_empty() { text("none") } else { quoted(other) };
+    let values = [("argument", quoted(argument)), ("value", quoted(given)), ("other", other)];
     let message = context.messages.with(id, &values);
     let known = value(ContextKind::ValidValue);
     let help = Some(match known.is_empty() {

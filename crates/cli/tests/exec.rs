@@ -3,7 +3,7 @@
 
 mod program;
 
-use program::{Folder, grundy, stdout};
+use program::{Folder, grundy, stdout, with_input};
 use std::fs;
 use std::process::Output;
 
@@ -208,4 +208,98 @@ fn a_program_is_played_line_by_line_and_in_json() {
     let (code, out, err) = play(&format!("printf '{requests}' | {kayles}"));
     assert!(code == 2 && err.contains("did not answer `x`"), "{err}");
     assert!(out.lines().count() == 3 && out.lines().last().unwrap().contains("grundy/play-score/1"), "{out}");
+}
+
+/// A program whose positions have the names of commands, and which ends when it is asked for another position.
+const COMMANDS: &str = "import sys
+moves = {'start': 'hint | undo | q', 'hint': 'undo', 'undo': 'q', 'q': 'the end', 'the end': ''}
+for line in sys.stdin:
+    if line == '\\n': sys.stdout.flush()
+    else: print(moves[line.strip()])
+";
+
+/// What a match with that program prints.
+fn played(name: &str, arguments: &[&str], input: &str) -> (i32, String, String) {
+    let folder = Folder::new(name);
+    let file = folder.file("commands.py");
+    std::fs::write(&file, COMMANDS).unwrap();
+    let command = format!("python3 {file}");
+    text(&with_input(&[&["play", "--exec", &command, "start"], arguments].concat(), input))
+}
+
+#[test]
+fn positions_with_the_names_of_commands_are_played() {
+    let input = "hint\n/hint\nhelp\nnowhere\n-> hint\nundo\n/undo\nstart -> q\nnew\n/q\n";
+    let (code, out, _) = played("exec-commands", &[], input);
+    assert_eq!(code, 0, "{out}");
+    for words in [
+        "`hint` is a command, and also what a move leaves\nhelp: -> hint makes the move, /hint is the command\n",
+        "you> /hint\nTry start → undo.",
+        "A -> B  a move; also -> B",
+        "`nowhere` is no position that a move leads to",
+        "You play start → hint.\ngrundy plays hint → undo.\n",
+        // Nothing but q can be left of undo, so that the word is the command.
+        "you> undo\n2 moves are taken back.",
+        "You play start → q.\ngrundy plays q → the end.",
+        "you> new\nplay",
+    ] {
+        let words = words.replace("you> new\nplay", "you> new\npython3 ");
+        assert!(out.contains(&words), "{words}: {out}");
+    }
+    assert!(!out.contains("take 3") && !out.contains("rules:"), "{out}");
+    assert_eq!(out.matches("commands.py").count(), 2, "{out}");
+    let (_, chinese, _) = played("exec-commands-zh", &["--lang", "zh"], "q\n帮助\n-> q\n");
+    assert!(chinese.contains("走这一步请输入 -> q,用命令请输入 /q") && chinese.contains("你走 start → q"), "{chinese}");
+}
+
+#[test]
+fn moves_in_json_have_names() {
+    let input = r#"{"move":{"component":0,"from":["start"],"to":[["hint"]]}}
+{"move":{"component":0,"to":[["the end"]]}}
+{"move":{"component":0,"to":[["nowhere"]]}}
+{"move":{"component":0,"to":[["q","undo"]]}}
+{"move":{"component":1,"to":[["q"]]}}
+{"new":"start + q"}
+{"move":{"component":1,"to":[["the end"]]}}
+"#;
+    let (code, out, err) = played("exec-names", &["--two", "--json"], input);
+    assert_eq!((code, &err[..]), (0, ""), "{out}");
+    let lines: Vec<serde_json::Value> = out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let seen: Vec<String> = lines
+        .iter()
+        .map(|line| match line["code"].as_str() {
+            Some(code) => code.to_owned(),
+            None if line["position"].is_null() => "score".to_owned(),
+            None => line["position"].to_string(),
+        })
+        .collect();
+    let expected = [
+        r#"[["start"]]"#,
+        r#"[["hint"]]"#,
+        "E308",
+        "E308",
+        "E306",
+        "E309",
+        "score",
+        r#"[["start"],["q"]]"#,
+        r#"[["start"],["the end"]]"#,
+        "score",
+    ];
+    assert_eq!(seen, expected, "{out}");
+    assert_eq!(lines[1]["made"][0]["text"], "start -> hint");
+}
+
+#[test]
+fn a_rulebook_that_breaks_at_a_new_position_ends_the_match_with_its_score() {
+    for (input, scores) in
+        [("{\"new\":\"nowhere\"}\n{\"state\":true}\n", 0), ("{\"move\":\"hint\"}\n{\"new\":\"nowhere\"}\n", 1)]
+    {
+        let (code, out, err) = played("exec-breaks", &["--json"], input);
+        assert!(code == 2 && err.contains("did not answer `nowhere`"), "{err}");
+        assert_eq!(out.matches("grundy/play-score/1").count(), scores, "{out}");
+        assert!(out.lines().count() == 1 + 2 * scores && !out.contains("\"event\":\"state\""), "{out}");
+    }
+    // A text that is no position is refused, and the match goes on.
+    let (code, out, _) = played("exec-no-position", &["--json"], "{\"new\":\"end\"}\n{\"state\":true}\n");
+    assert!(code == 0 && out.contains("grundy/error/1") && out.contains("\"event\":\"state\""), "{out}");
 }

@@ -105,3 +105,55 @@ fn rows_and_moves_are_listed_up_to_a_limit() {
     assert!(lines(&["200", "1"]).contains("… and 80 more"));
     assert_eq!(lines(&["--json", "--all"]).lines().count(), 102);
 }
+
+#[test]
+fn what_a_list_of_edges_must_not_hold_is_said_in_both_languages() {
+    let rows = [
+        ("a b;\n", "line 1: `;` stands beside a name in `b;`", "`b;` 里的名字旁边有 `;`"),
+        ("a b\n{\"x\":1}\n", "line 2: this looks like JSON", "这看起来是 JSON"),
+        ("a;b\n", "`a;b` is one name", "`a;b`"),
+    ];
+    for (text, english, chinese) in rows {
+        for (language, words) in [("en", english), ("zh", chinese)] {
+            let output = with_input(&["graph", "-", "--lang", language], text);
+            let said = String::from_utf8(output.stderr).unwrap();
+            assert!(output.status.code() == Some(2) && said.contains(words), "{text}: {said}");
+        }
+    }
+    let output = with_input(&["graph", "-"], "digraph { 1a }");
+    assert!(String::from_utf8(output.stderr).unwrap().contains("`1a` is neither a numeral nor a name"));
+}
+
+#[test]
+fn a_budget_of_steps_does_not_make_a_graph_too_large() {
+    let output = with_input(&["graph", "-", "--steps", "1"], "a b\nb c\n");
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(
+        output.status.code() == Some(3) && said.contains("not read to its end") && !said.contains("large"),
+        "{said}"
+    );
+}
+
+#[test]
+fn a_drawing_has_no_control_characters_and_a_name_for_each_vertex() {
+    let text = "digraph { \"a\u{1b}[31m\" -> \"a\u{1b}\u{7f}\" -> \"a␛[31m\" -> \"a␛[31m (0)\" -> \"b\u{9b}\u{7}\" }";
+    let output = with_input(&["graph", "-", "--dot"], text);
+    let drawn = String::from_utf8(output.stdout).unwrap();
+    assert!(!drawn.chars().any(|letter| letter.is_control() && letter != '\n'), "{drawn:?}");
+    let again = with_input(&["graph", "-", "--json"], &drawn);
+    let line = String::from_utf8(again.stdout).unwrap();
+    assert!(line.contains("\"vertices\":\"5\",\"arrows\":\"4\""), "{line}{drawn}");
+}
+
+#[test]
+fn tokens_on_one_vertex_have_their_moves_once() {
+    for play in [&[][..], &["--misere"]] {
+        let all = [&["graph", "-", "x", "x", "y", "--json"], play].concat();
+        let output = with_input(&all, "x y\ny x\n");
+        let line: Value = serde_json::from_slice(&output.stdout).unwrap();
+        let moves = &line["drawing_moves"];
+        assert_eq!(moves["count"], "2", "{line}");
+        let listed: Vec<&Value> = moves["moves"].as_array().unwrap().iter().map(|one| &one["from"]).collect();
+        assert_eq!(listed, ["x", "y"]);
+    }
+}

@@ -16,7 +16,7 @@ fn drawn(page: &str) -> Vec<(String, String)> {
 fn pictures_are_what_their_commands_draw() {
     let folder = Folder::new("pictures");
     let mut seen = Vec::new();
-    for page in ["docs/plot.md", "docs/plot.zh.md"] {
+    for page in ["docs/plot.md", "docs/plot.zh.md", "docs/graph.md"] {
         let text = fs::read_to_string(root().join(page)).unwrap();
         for (command, file) in drawn(page) {
             let (kept, made) = (root().join(&file), folder.file("picture.svg"));

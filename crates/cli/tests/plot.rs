@@ -2,7 +2,7 @@
 
 mod program;
 
-use program::{Folder, grundy, stdout};
+use program::{Folder, grundy, root, stdout, with_input};
 use std::fs;
 
 fn refused(arguments: &[&str], code: i32, words: &[&str]) {
@@ -133,4 +133,52 @@ fn every_shade_of_a_map_is_explained_with_its_values() {
 fn draws_have_their_own_row() {
     let drawn = stdout(&["plot", "n -> n + 1 where n < 5; n -> n - 1", "--to", "8"]);
     assert!(drawn.contains(" D┤") && !drawn.contains(" 3┤"), "{drawn}");
+}
+
+#[test]
+fn a_graph_is_drawn_or_what_vertices_reach() {
+    let graph = root().join("testdata/graphs/take-1-3-4.txt").display().to_string();
+    let svg = stdout(&["plot", "--graph", &graph, "--format", "svg"]);
+    // 12 boxes, of which the P-positions 0, 2, 7 and 9 have two rims; 1, 3 and 4 lead to 0, 3, 5 and 6 to 2, 8, 10 and 11 to 7,
+    // and 10 to 9.
+    assert_eq!((svg.matches(" rx=").count(), svg.matches("stroke-width=\"2.4\"").count()), (16, 10), "{svg}");
+    assert!(svg.contains("<title>take-1-3-4.txt: outcomes and nim-values</title>"));
+    let part = stdout(&["plot", "--graph", &graph, "2", "0", "--misere", "--lang", "zh"]);
+    assert!(
+        part.starts_with("take-1-3-4.txt:胜负(反常规则)\n图中 12 个顶点里的 3 个,2 条箭头\n\n 2   N  → [1]"),
+        "{part}"
+    );
+    let long = stdout(&["plot", "--graph", &graph, "1", "--remoteness"]);
+    assert!(long.contains(" 1   N 1  → [0]\n[0]  P 0\n"), "{long}");
+    let dot = stdout(&["plot", "--graph", &graph, "3", "--format", "dot"]);
+    assert_eq!(dot, stdout(&["graph", &graph, "3", "--dot"]));
+    assert!(dot.contains("\"3\" -> \"2\" [style = bold];") && !dot.contains("\"4\""), "{dot}");
+}
+
+#[test]
+fn a_graph_from_standard_input_is_known_by_its_first_line() {
+    for text in ["a b\nb c\n", "digraph { a -> b -> c }", "\u{feff} strict digraph G{ // odd\na -> {b}; b->c}"] {
+        let output = with_input(&["plot", "--graph", "-", "--format", "svg"], text);
+        assert!(output.status.success(), "{text}: {}", String::from_utf8_lossy(&output.stderr));
+        assert_eq!(String::from_utf8(output.stdout).unwrap().matches(" rx=").count(), 5, "{text}");
+    }
+}
+
+#[test]
+fn what_cannot_be_drawn_of_a_graph_is_said() {
+    let folder = Folder::new("plot-graph");
+    let file = folder.file("chain");
+    fs::write(&file, (0..41).map(|n| format!("{n} {}\n", n + 1)).collect::<String>()).unwrap();
+    refused(&["--graph", &file], 3, &["42 vertices and 41 arrows; up to 40 and 120", "--format dot"]);
+    refused(&["--graph", &file, "0", "--lang", "zh"], 3, &["42 个顶点", "--format dot"]);
+    assert!(stdout(&["plot", "--graph", &file, "30"]).contains("12 vertices of 42, 11 arrows"));
+    refused(&["--graph", &file, "42"], 2, &["`42`", "the vertices are 0, 1, 2"]);
+    refused(&["--graph", &file, "--kind", "heat"], 2, &["--graph", "beside --kind <KIND>"]);
+    refused(&["--graph", "/no/such/graph"], 4, &["/no/such/graph"]);
+    refused(&["nim", "--remoteness"], 2, &["--graph"]);
+    fs::write(&file, "甲 龘\n").unwrap();
+    let output = grundy(&["plot", "--graph", &file, "--out", &folder.file("a.png")]);
+    assert!(output.status.success());
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(said.contains("`龘`") && said.contains("write SVG") && !said.contains('甲'), "{said}");
 }

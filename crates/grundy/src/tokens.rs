@@ -17,6 +17,7 @@ use crate::graph::{Labels, LoopyValue, best, circles};
 use foldhash::HashMap;
 use grundy_core::check::graph::Graph;
 use grundy_core::value::Outcome;
+use std::collections::BTreeSet;
 
 /// What is asked.
 #[derive(Clone, Copy, Debug)]
@@ -63,7 +64,8 @@ pub struct Answer {
     /// How many moves play lasts if the winner hurries and the loser resists, where it ends and that is known: of one
     /// token that can move, and of several under misère play where the search had room for it.
     pub remoteness: Option<u64>,
-    /// How many moves keep what the player to move has: at N those that win, at D those that keep the draw; none at P.
+    /// How many moves keep what the player to move has: at N those that win, at D those that keep the draw; none at P. Of
+    /// tokens on one vertex the first one moves: the others leave the same.
     pub count: u64,
     /// The first of them, by what they leave and then by token and vertex.
     pub moves: Vec<TokenMove>,
@@ -238,7 +240,8 @@ fn list(
     meter: &mut Meter,
 ) -> Result<(u64, Vec<TokenMove>), Exhausted> {
     let mut found: Vec<(Pace, TokenMove)> = Vec::new();
-    for (token, &from) in question.tokens.iter().enumerate() {
+    let mut moved_from = BTreeSet::new();
+    for (token, &from) in question.tokens.iter().enumerate().filter(|(_, from)| moved_from.insert(**from)) {
         for &to in question.graph.options().of(from) {
             meter.tick(1)?;
             let moved = TokenMove { token, from, to };

@@ -393,7 +393,10 @@ cli-unknown-argument = `{ $argument }` is not an argument that is known here
 cli-unknown-command = `{ $argument }` is no command
 cli-missing = something is missing: { $argument }
 cli-value = `{ $value }` is not a value of { $argument }
-cli-conflict = { $argument } cannot be used here
+cli-conflict = { $argument } cannot be used here{ $other ->
+        [none] {""}
+       *[other] {" "}beside { $other }
+    }
 cli-not-utf8 = the arguments are not valid text in UTF-8
 cli-cannot-read = { $file } cannot be read: { $why }
 cli-file-too-long = it is longer than 64 MiB
@@ -1020,6 +1023,8 @@ play-moves-more = … and { $more } more
 play-choose = Type the move, or its number with #, as in #1.
 play-no-command = there is no command `{ $line }`
     .help = help shows the commands; a move is typed as 5 -> 3
+play-both = `{ $line }` is a command, and also what a move leaves
+    .help = -> { $line } makes the move, /{ $line } is the command
 play-no-number = there is no move { $number } in the list
     .help = the command moves shows the list
 play-over = the match is over
@@ -1030,6 +1035,7 @@ play-line-bytes = this line is no text in UTF-8
     .help = write it as text
 play-bye = Goodbye.
 play-help-move = a move; also take 3, or the whole position that is left, or #2 of the list
+play-help-named = a move; also -> B, what is left of the whole position, or #2 of the list; /undo is always a command
 play-help-moves = the legal moves, numbered
 play-help-hint = a good move
 play-help-who = who is winning
@@ -1074,6 +1080,7 @@ play-key-option = choose one of its moves
 play-key-page = ten moves on or back
 play-key-enter = play the move that is chosen, or typed
 play-key-type = type a move, or a part of one: the list shows what fits
+play-key-name = begin to type a move whose first letter is a key
 play-key-erase = erase what was typed
 play-key-hint = a hint
 play-key-who = show or hide who is winning
@@ -1086,14 +1093,17 @@ play-key-quit = leave
 play-too-small = the window is too small
 
 ## Pictures
-help-plot = Draw values, outcomes, rows of one period or an automaton: SVG, PNG, or text in the terminal
+help-plot = Draw values, outcomes, rows of one period, an automaton or a small graph: SVG, PNG, or text in the terminal
 help-kind = What is drawn: sequence, heat, rows or automaton; without it the one that fits the rules
 help-from = The first heap, or the first number of each coordinate; 0 without it
 help-to-plot = The last heap, or the last number of each coordinate
 help-width = Heaps in a row; without it the period of the law
 help-outcomes-plot = Draw P-positions and N-positions, and no nim-values
 help-out-plot = Write the picture to this file; its ending .svg, .png, .txt or .dot chooses the format
-help-format-plot = The format: svg, png, text, or dot (an automaton for Graphviz)
+help-format-plot = The format: svg, png, text, or dot (an automaton or a graph, for Graphviz)
+help-graph-plot = Draw the graph of this file, a list of edges or Graphviz (`-` is standard input), or what the VERTEXes reach
+help-vertices = With --graph: draw only what can be reached from these vertices
+help-remoteness = With --graph: write outcomes and remoteness into the vertices, and no nim-values
 help-size = The size in pixels, as in 960x480
 help-title = The title, in place of one made of the rules
 help-theme = The colours: light or dark
@@ -1128,6 +1138,14 @@ plot-title-automaton = { $game }: the automaton of the { $of ->
         [misere] , misère play
        *[normal] {""}
     }
+plot-title-graph = { $game }: { $of ->
+        [values] outcomes and nim-values
+        [remoteness] outcomes and remoteness
+       *[outcomes] outcomes
+    }{ $play ->
+        [misere] , misère play
+       *[normal] {""}
+    }
 plot-heap = heap
 plot-heap-of = heap { $name }
 plot-row = from heap
@@ -1139,6 +1157,25 @@ plot-unknown = not known
 plot-values = value { $range }
 plot-differs = differs from the last row
 plot-accepts = accepts
+plot-winning = winning move
+plot-graph = graph
+plot-graph-size = { $vertices ->
+        [1] 1 vertex
+       *[other] { $vertices } vertices
+    }{ $part ->
+        [yes] {" "}of { $all }
+       *[no] {""}
+    }, { $arrows ->
+        [1] 1 arrow
+       *[other] { $arrows } arrows
+    }
+plot-graph-notes = { $of ->
+        [values] Each vertex has its nim-value; behind ∞ stand those of the options.
+        [remoteness] Each vertex has its outcome and the number of moves to the end of play; at a draw there is no end.
+       *[outcomes] Each vertex has its outcome.
+    }
+graph-drawn-text = [ ] is a P-position, and an arrow to it is a winning move; ↑ leads back, ↺ to the vertex itself
+plot-graph-large = { $vertices } vertices and { $arrows } arrows; up to { $most-vertices } and { $most-arrows } are drawn. Name vertices, and what can be reached from them is drawn; or use --format dot, and draw it with Graphviz
 plot-preperiod = preperiod { $length }
 plot-period = period { $length }
 plot-stretches = Each column stands for { $count } heaps; the darker, the more of them have the value.
@@ -1179,10 +1216,12 @@ plot-no-automaton = no automaton to draw: no automatic law is proved. { $law ->
        *[other] What is known: { $law }
     }
 plot-automaton-large = the automaton has { $states } states and { $arrows } arrows; up to { $most-states } and { $most-arrows } are drawn. Use --format dot, and draw it with Graphviz
-plot-dot = only an automaton is written for Graphviz; add --kind automaton
+plot-dot = only automata and graphs are written for Graphviz; add --kind automaton
 plot-extension = { $file } does not end in .svg, .png, .txt or .dot; choose a format with --format
 plot-size = `{ $size }` is no size; write it as in 960x480, with sides from { $least } to { $most }
 plot-one-heap = one heap: { $law }
+png-letters = the font of PNG pictures has no `{ $letters }` and draws a box in place of each such letter
+    .help = write SVG, which takes the letters from the fonts of its reader
 plot-png-terminal = a PNG is not for a terminal; write it to a file with --out
 plot-png-missing = this program was built without PNG; use --format svg
 plot-png-failed = the picture does not fit into memory; choose a smaller --size
@@ -1193,7 +1232,7 @@ help-source = The graph: a list of edges (two names a line), or Graphviz; `-` is
 help-tokens = Vertices on which tokens stand, a vertex twice for two tokens
 help-format-graph = How the graph is written: edges or dot; by the name of the file when nothing is said
 help-all = List all vertices, or all moves
-help-drawing = Print the graph for Graphviz, coloured by outcome
+help-drawing = Print the graph, or what the VERTEXes reach, for Graphviz, coloured by outcome
 help-out-labels = Write the labels of all vertices to this file; `-` is standard output
 help-verify = Verify the labels of this file
 graph-line = { $file }, line { $line }: { $what }
@@ -1205,8 +1244,14 @@ graph-three-names = there are more than two names: { $found }
     .help = write two names a line for an edge, one for a vertex alone; drop weights, and write a list of neighbours as several lines
 graph-comma = `{ $found }` is one name
     .help = write a blank between the two names of an edge
+graph-sign-beside = `{ $sign }` stands beside a name in `{ $found }`
+    .help = write blanks alone between names, and each edge on a line of its own
+graph-looks-like-json = this looks like JSON
+    .help = write two names a line for an edge, as in `a b`
+graph-numeral = `{ $found }` is neither a numeral nor a name
+    .help = write a name that begins with a digit or a point between quotes, as in "1a"
 graph-looks-like-dot = this looks like Graphviz
-    .help = give --format dot, or two names a line without an arrow
+    .help = let the name of the file end in .dot, give `grundy graph` --format dot, or write two names a line without an arrow
 graph-empty = there is no vertex
     .help = write two names a line for an edge, one for a vertex alone
 graph-undirected = edges without a direction do not say who may move where
@@ -1235,6 +1280,7 @@ graph-too-large = the graph is too large: { $why }{ $needs ->
         [none] {""}
        *[other] ; about { $needs } MiB would do for all of the file
     }
+graph-unread = the graph is not read to its end: { $why }
 graph-cut = the graph is not finished: { $why }
 graph-fault = the labels that were computed are rejected at { $vertex }, condition ({ $condition }): this is a fault of the program
 graph-no-vertex = there is no vertex `{ $name }`
@@ -1305,6 +1351,8 @@ graph-one-stdin = standard input holds one of the two: give the graph or the lab
 
 ## Programs as rulebooks
 help-exec = Ask a program for the options of positions, in place of RULES: a command of the shell (docs/exec.md)
+exec-unmet = `{ $position }` is no position that a move leads to
+    .help = write a move as the program names its positions, A -> B + C
 exec-position = `{ $position }` is not the name of one position
     .help = a name holds no ` + `, no ` | ` and no end of line, and is not `end`
 exec-beside-rules = --exec stands in place of RULES: give the formula alone

@@ -387,7 +387,10 @@ cli-unknown-argument = 不认识参数 `{ $argument }`
 cli-unknown-command = 没有 `{ $argument }` 这个命令
 cli-missing = 缺少:{ $argument }
 cli-value = `{ $value }` 不能作为 { $argument } 的值
-cli-conflict = { $argument } 不能用在这里
+cli-conflict = { $argument } 不能{ $other ->
+        [none] 用在这里
+       *[other] 与 { $other } 一起使用
+    }
 cli-not-utf8 = 参数不是有效的 UTF-8 文本
 cli-cannot-read = 无法读取 { $file }:{ $why }
 cli-file-too-long = 超过 64 MiB
@@ -974,6 +977,8 @@ play-moves-more = ……还有 { $more } 种
 play-choose = 请输入一步,或用 # 加编号,如 #1。
 play-no-command = 没有 `{ $line }` 这个命令
     .help = 输入 帮助 可以看到全部命令;走一步写作 5 -> 3
+play-both = `{ $line }` 既是命令,也是一步之后的局面
+    .help = 走这一步请输入 -> { $line },用命令请输入 /{ $line }
 play-no-number = 列表里没有第 { $number } 种走法
     .help = 输入 走法 可以看到列表
 play-over = 对局已经结束
@@ -984,6 +989,7 @@ play-line-bytes = 这一行不是合法的文本编码
     .help = 请用文本输入
 play-bye = 再见。
 play-help-move = 走一步;也可写 take 3,或走后留下的整个局面,或列表里的 #2
+play-help-named = 走一步;也可输入 -> B(走后的整个局面),或列表里的 #2;/悔棋 总是命令
 play-help-moves = 列出合法的走法,并编号
 play-help-hint = 给一步好棋
 play-help-who = 谁必胜
@@ -1028,6 +1034,7 @@ play-key-option = 选择这个分量的走法
 play-key-page = 前后翻十种走法
 play-key-enter = 走选中的或输入的一步
 play-key-type = 输入一步或它的一部分,列表只留下相符的
+play-key-name = 开始输入一步,哪怕它以某个按键的字母开头
 play-key-erase = 删去输入
 play-key-hint = 提示
 play-key-who = 显示或隐藏胜负
@@ -1040,14 +1047,17 @@ play-key-quit = 离开
 play-too-small = 窗口太小
 
 ## 图
-help-plot = 画 SG 值、胜负、按周期分行的值或自动机:SVG、PNG,或终端里的字符图
+help-plot = 画 SG 值、胜负、按周期分行的值、自动机或不大的图:SVG、PNG,或终端里的字符图
 help-kind = 画什么:sequence、heat、rows 或 automaton;不写则由规则决定
 help-from = 第一堆,或各坐标的第一个数;不写则为 0
 help-to-plot = 最后一堆,或各坐标的最后一个数
 help-width = 每行的堆数;不写则取规律的周期
 help-outcomes-plot = 只画必败与必胜局面,不画 SG 值
 help-out-plot = 把图写入这个文件;扩展名 .svg、.png、.txt 或 .dot 决定格式
-help-format-plot = 格式:svg、png、text,或 dot(供 Graphviz 画自动机)
+help-format-plot = 格式:svg、png、text,或 dot(供 Graphviz 画自动机或图)
+help-graph-plot = 画这个文件里的图(边表或 Graphviz;`-` 表示标准输入),或只画所给 VERTEX 能到达的部分
+help-vertices = 与 --graph 合用:只画从这些顶点能到达的部分
+help-remoteness = 与 --graph 合用:顶点里写胜负与步数,不写 SG 值
 help-size = 以像素计的大小,如 960x480
 help-title = 标题;不写则由规则生成
 help-theme = 配色:light(浅)或 dark(深)
@@ -1082,6 +1092,14 @@ plot-title-automaton = { $game }:{ $of ->
         [misere] (反常规则)
        *[normal] {""}
     }
+plot-title-graph = { $game }:{ $of ->
+        [values] 胜负与 SG 值
+        [remoteness] 胜负与步数
+       *[outcomes] 胜负
+    }{ $play ->
+        [misere] (反常规则)
+       *[normal] {""}
+    }
 plot-heap = 堆
 plot-heap-of = 堆 { $name }
 plot-row = 首堆
@@ -1093,6 +1111,19 @@ plot-unknown = 未知
 plot-values = 值 { $range }
 plot-differs = 与最后一行不同
 plot-accepts = 接受
+plot-winning = 必胜走法
+plot-graph = 图
+plot-graph-size = { $part ->
+        [yes] 图中 { $all } 个顶点里的 { $vertices } 个
+       *[no] { $vertices } 个顶点
+    },{ $arrows } 条箭头
+plot-graph-notes = { $of ->
+        [values] 各顶点标有 SG 值;∞ 后面是其后继的 SG 值。
+        [remoteness] 各顶点标有胜负,以及离终局的步数;平局没有终局。
+       *[outcomes] 各顶点标有胜负。
+    }
+graph-drawn-text = [ ] 是必败局面,走到那里就是必胜走法;↑ 表示走回前面,↺ 表示走回自身
+plot-graph-large = 共有 { $vertices } 个顶点、{ $arrows } 条箭头;最多画 { $most-vertices } 个顶点与 { $most-arrows } 条箭头。请写出顶点,只画从它们能到达的部分;或用 --format dot,再用 Graphviz 画
 plot-preperiod = 前段 { $length }
 plot-period = 周期 { $length }
 plot-stretches = 每一列代表 { $count } 堆;颜色越深,取该值的堆越多。
@@ -1130,10 +1161,12 @@ plot-no-automaton = 没有可画的自动机:没有证明自动机规律。{ $la
        *[other] 已知:{ $law }
     }
 plot-automaton-large = 自动机有 { $states } 个状态、{ $arrows } 条箭头;最多画 { $most-states } 个状态与 { $most-arrows } 条箭头。请用 --format dot,再用 Graphviz 画
-plot-dot = 只有自动机能写给 Graphviz;请加上 --kind automaton
+plot-dot = 只有自动机与图能写给 Graphviz;请加上 --kind automaton
 plot-extension = { $file } 不以 .svg、.png、.txt 或 .dot 结尾;请用 --format 指定格式
 plot-size = `{ $size }` 不是大小;请写作 960x480,边长从 { $least } 到 { $most }
 plot-one-heap = 单堆:{ $law }
+png-letters = PNG 图片所用的字体没有 `{ $letters }`,这些字会画成方框
+    .help = 请改用 SVG,它使用阅读者的字体
 plot-png-terminal = PNG 不能写到终端;请用 --out 写入文件
 plot-png-missing = 这个程序没有编入 PNG;请用 --format svg
 plot-png-failed = 内存放不下这幅图;请减小 --size
@@ -1144,7 +1177,7 @@ help-source = 图:边表(每行两个名字)或 Graphviz 文件;`-` 表示标准
 help-tokens = 棋子所在的顶点,同一顶点写两次表示两枚棋子
 help-format-graph = 图的写法:edges 或 dot;不指定时由文件名决定
 help-all = 列出所有顶点或所有走法
-help-drawing = 输出 Graphviz 图,按胜负着色
+help-drawing = 输出供 Graphviz 画的图(或所给 VERTEX 能到达的部分),按胜负着色
 help-out-labels = 把所有顶点的标号写入此文件;`-` 表示标准输出
 help-verify = 核实此文件中的标号
 graph-line = { $file } 第 { $line } 行:{ $what }
@@ -1156,8 +1189,14 @@ graph-three-names = 一行中多于两个名字:{ $found }
     .help = 每行写两个名字表示一条边,写一个名字表示孤立的顶点;去掉边权,邻接表请拆成多行
 graph-comma = `{ $found }` 是一个名字
     .help = 边的两个名字之间请用空格隔开
+graph-sign-beside = `{ $found }` 里的名字旁边有 `{ $sign }`
+    .help = 名字之间只写空格,每条边单独一行
+graph-looks-like-json = 这看起来是 JSON
+    .help = 每行写两个名字表示一条边,如 `a b`
+graph-numeral = `{ $found }` 既不是数字,也不是名字
+    .help = 以数字或点开头的名字要写在引号里,如 "1a"
 graph-looks-like-dot = 这看起来是 Graphviz 文件
-    .help = 加上 --format dot,或每行只写两个名字,不写箭头
+    .help = 让文件名以 .dot 结尾,或给 grundy graph 加上 --format dot,或每行只写两个名字,不写箭头
 graph-empty = 没有顶点
     .help = 每行写两个名字表示一条边,写一个名字表示孤立的顶点
 graph-undirected = 无向边没有说明谁能走到哪里
@@ -1186,6 +1225,7 @@ graph-too-large = 图太大:{ $why }{ $needs ->
         [none] {""}
        *[other] ;整个文件大约需要 { $needs } MiB
     }
+graph-unread = 图没有读完:{ $why }
 graph-cut = 图没有算完:{ $why }
 graph-fault = 算出的标号在顶点 { $vertex } 处不满足条件 ({ $condition }):这是程序的错误
 graph-no-vertex = 没有顶点 `{ $name }`
@@ -1247,6 +1287,8 @@ graph-one-stdin = 标准输入只能给出其中一个:图或标号请用文件�
 
 ## 以程序为规则
 help-exec = 用程序代替 RULES,向它询问局面的后继:一条 shell 命令 (docs/exec.md)
+exec-unmet = 没有走法通向局面 `{ $position }`
+    .help = 请用程序给局面的名字写走法,如 A -> B + C
 exec-position = `{ $position }` 不是单个局面的名字
     .help = 名字中不含 ` + `、` | ` 与换行,也不是 `end`
 exec-beside-rules = --exec 代替 RULES:只需给出公式

@@ -17,6 +17,11 @@ pub fn problem(messages: &Messages, file: &str, error: &ReadError) -> Option<Dia
         Problem::TooLong => ("graph-too-long", Vec::new()),
         Problem::ThreeNames(line) => ("graph-three-names", vec![("found", quoted(visible(line)))]),
         Problem::Comma(name) => ("graph-comma", vec![("found", quoted(visible(name)))]),
+        Problem::SignBeside(name, sign) => {
+            ("graph-sign-beside", vec![("found", quoted(visible(name))), ("sign", quoted(sign))])
+        }
+        Problem::LooksLikeJson => ("graph-looks-like-json", Vec::new()),
+        Problem::Numeral(word) => ("graph-numeral", vec![("found", quoted(visible(word)))]),
         Problem::LooksLikeDot => ("graph-looks-like-dot", Vec::new()),
         Problem::Empty => ("graph-empty", Vec::new()),
         Problem::Undirected => ("graph-undirected", Vec::new()),

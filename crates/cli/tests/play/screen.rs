@@ -101,6 +101,31 @@ fn moves_are_typed_and_filtered_and_windows_of_any_size_are_drawn() {
 }
 
 #[test]
+fn positions_of_a_program_are_played_by_their_names() {
+    let program = "python3 testdata/exec/geography.py a-b b-c c-d a-e e-hut";
+    let mut terminal = Terminal::run(&["play", "--exec", program, "a"], &[], 30, 100);
+    let screen = terminal.wait(&["geography.py", "> a", "a → b a", "a → e a"]);
+    assert!(!screen.contains('●'), "{screen}");
+    // `h` is a key, and `/` begins to type it; other letters begin by themselves.
+    terminal.press("h");
+    terminal.wait(&["Try a → b a. It keeps the win"]);
+    terminal.press("/e a");
+    let screen = terminal.wait(&["> a → e a"]);
+    assert!(!screen.contains("> a → b a"), "{screen}");
+    terminal.press(ESC);
+    terminal.wait(&["  a → b a"]);
+    terminal.press("b a");
+    terminal.press(ENTER);
+    terminal.wait(&["1. You play a → b a.", "2. grundy plays b a → c b.", "> c b"]);
+    terminal.press("-> d c");
+    terminal.press(ENTER);
+    terminal.wait(&["you win"]);
+    terminal.press("q");
+    let (code, screen) = terminal.ended();
+    assert!(code == 0 && screen.contains("you win"), "{screen}");
+}
+
+#[test]
 fn the_board_and_chinese_are_drawn() {
     let mut terminal = Terminal::run(&["play", "wythoff", "(3, 5)", "--lang", "zh", "--first", "grundy"], &[], 30, 100);
     let screen = terminal.wait(&["局面", "走法", "棋谱", "轮到你走。", "1. grundy 走 (3, 5)"]);

@@ -37,6 +37,15 @@ impl Names {
         name(&self.text, &self.ends, number)
     }
 
+    /// The number of a name that was met.
+    pub(super) fn known(&self, wanted: &str) -> Option<u32> {
+        if let Some(heap) = small(wanted) {
+            return self.heaps.get(heap)?.checked_sub(1);
+        }
+        let is_wanted = |own: &u32| name(&self.text, &self.ends, *own) == wanted;
+        self.numbers.find(self.hasher.hash_one(wanted), is_wanted).copied()
+    }
+
     /// The number of a name; `None` if there are too many.
     pub(super) fn number(&mut self, wanted: &str) -> Option<u32> {
         let next = u32::try_from(self.ends.len()).ok().filter(|next| *next < u32::MAX)?;
@@ -94,6 +103,7 @@ mod tests {
             assert_eq!(names.number(&(number * number).to_string()), Some(number));
         }
         assert_eq!(names.number("25"), Some(5));
+        assert_eq!([names.known("25"), names.known("26"), names.known("x")], [Some(5), None, None]);
         assert_eq!(names.name(31), "961");
         let others = ["025", "1000000", "999999", "9999999", "+5", "00"];
         let numbers: Vec<Option<u32>> = others.iter().map(|name| names.number(name)).collect();

@@ -111,6 +111,14 @@ impl Program {
         Some(vec![inner.coordinate(number)])
     }
 
+    /// The component of a name that was met, or of a heap: a name that was not is none of any move, and stays unasked.
+    pub fn met(&self, name: &str) -> Option<Component> {
+        let inner = self.inner.borrow();
+        let name = name.trim();
+        let own = heap(name).or_else(|| Some(NAMED + u64::from(inner.book.names.known(name)?)));
+        own.map(|own| vec![own])
+    }
+
     /// The name of a component that was met.
     pub fn name(&self, component: &[u64]) -> Option<String> {
         let [coordinate] = component else { return None };

@@ -12,6 +12,7 @@ pub mod file;
 mod labels;
 mod names;
 pub mod outcomes;
+mod reached;
 pub mod read;
 mod summary;
 pub mod values;
@@ -22,6 +23,7 @@ pub use circles::{Circles, circles};
 pub use draft::{BYTES_OF_ARROW, BYTES_OF_VERTEX, Draft};
 pub use labels::{Labels, LoopyValue, Unlabelled};
 pub use names::Names;
+pub use reached::reached;
 pub use summary::Summary;
 
 use crate::game::{Game, Visit};

@@ -68,6 +68,75 @@ fn graphs_of_graphviz() {
 }
 
 #[test]
+fn blanks_outside_ascii_part_names() {
+    assert_eq!(
+        shown(&edges("甲\u{3000}乙\n甲\u{a0}丙\u{2003}# 注\u{3000}释\n\u{3000}丁\u{3000}\n")),
+        "甲>乙,丙 乙> 丙> 丁>"
+    );
+    // Bytes that are no text stay refused, and are nothing in a comment.
+    assert_eq!(shown(&read(&mut &b"a\xc2\xa0b # \xff\xe3\x80"[..], Format::Edges, &mut plenty()).unwrap()), "a>b b>");
+    assert!(matches!(fails(b"\xff\xc2\xa0b", Format::Edges).problem, Problem::NotText));
+}
+
+#[test]
+fn other_ways_to_write_edges_are_refused() {
+    let beside =
+        [("a b;", "b;", ';'), ("a, b", "a,", ','), ("a ,b", ",b", ','), ("(1, 2)", "(1,", ','), ("甲，", "甲，", '，')];
+    for (text, word, sign) in beside {
+        let error = fails("x y\n".to_owned() + text, Format::Edges);
+        assert!(
+            error.line == 2
+                && matches!(&error.problem, Problem::SignBeside(found, own) if found == word && *own == sign),
+            "{text}: {error:?}"
+        );
+    }
+    for text in ["a;b", "a,b", "甲，乙", "甲、乙", "甲；乙"] {
+        assert!(matches!(&fails(text, Format::Edges).problem, Problem::Comma(found) if found == text), "{text}");
+    }
+    for text in ["{\"x\":1}", "{\"from\": \"a\", \"to\": \"b\"}", " { \"x\":\t[1, 2] } ", "{\n\"a\": 1", "{}"] {
+        let error = fails("x y\n".to_owned() + text, Format::Edges);
+        assert!(error.line == 2 && matches!(error.problem, Problem::LooksLikeJson), "{text}: {error:?}");
+    }
+    // Positions written as objects, tuples or sets are names.
+    assert_eq!(shown(&edges("{\"x\":1} {\"x\":0}\n{1,2} (1;2)")), "{\"x\":1}>{\"x\":0} {\"x\":0}> {1,2}>(1;2) (1;2)>");
+}
+
+#[test]
+fn numerals_and_quotes_are_those_of_graphviz() {
+    assert_eq!(shown(&dot("digraph { 1->2.->-.5 -> -3.25 }")), "1>2. 2.>-.5 -.5>-3.25 -3.25>");
+    for (text, word) in
+        [("1a", "1a"), ("a -> 1.2.3", "1.2.3"), ("-5x", "-5x"), (".", "."), ("-.;", "-."), ("a:2p", "2p"), ("1é", "1é")]
+    {
+        let problem = fails(format!("digraph {{ {text} }}"), Format::Dot).problem;
+        assert!(matches!(&problem, Problem::Numeral(found) if found == word), "{text}: {problem:?}");
+    }
+    assert_eq!(
+        shown(&dot("digraph { \"a\\\r\nb\" -> \"c\\\nd\" -> \"e\\\rf\" -> \"g\r\nh\" }")),
+        "ab>cd cd>e\\\rf e\\\rf>g\r\nh g\r\nh>"
+    );
+}
+
+#[test]
+fn a_format_is_known_by_the_first_line() {
+    let rows = [
+        ("a b", Format::Edges),
+        ("", Format::Edges),
+        ("digraph x\n{", Format::Edges),
+        ("digraph{", Format::Dot),
+        ("\u{feff}\n Strict Digraph \"g\" {a}", Format::Dot),
+        ("graph { a -- b }", Format::Dot),
+        ("graphs {a}", Format::Edges),
+        ("# digraph {", Format::Edges),
+    ];
+    for (text, format) in rows {
+        let mut source = text.as_bytes();
+        assert_eq!(Format::of_text(&mut source), format, "{text}");
+        assert_eq!(source, text.as_bytes());
+    }
+    assert_eq!([Format::of_file("a.GV"), Format::of_file("a.txt")], [Some(Format::Dot), None]);
+}
+
+#[test]
 fn what_is_wrong_is_said_with_its_line() {
     let three = fails("a b\n\na b c # d\n", Format::Edges);
     assert!(three.line == 3 && matches!(&three.problem, Problem::ThreeNames(line) if line == "a b c # d"), "{three:?}");

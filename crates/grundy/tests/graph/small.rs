@@ -90,7 +90,8 @@ fn tokens(game: &[Vec<usize>], both: &[Vec<usize>], named: &NamedGraph, labels: 
         Outcome::D => Some(Outcome::D),
     };
     let mut moves = Vec::new();
-    for token in 0..2 {
+    // Of two tokens on one vertex the second one leaves what the first one leaves.
+    for token in 0..if pair[0] == pair[1] { 1 } else { 2 } {
         for to in &game[pair[token]] {
             let mut after = pair;
             after[token] = *to;

@@ -34,9 +34,10 @@ pub struct Layers {
 /// Sweeps over the layers.
 const SWEEPS: usize = 24;
 
-/// The layers of a graph of so many nodes, all of which the first one reaches. No arrow leads from a node to itself.
-pub fn layers(nodes: usize, arrows: &[(usize, usize)]) -> Layers {
-    let ranks = ranks(nodes, arrows);
+/// The layers of a graph of so many nodes. No arrow leads from a node to itself, and the others close no circle if those
+/// that are to be turned round are.
+pub fn layers(nodes: usize, arrows: &[(usize, usize)], turned: &[bool]) -> Layers {
+    let ranks = ranks(nodes, arrows, turned);
     let mut layers = Layers {
         order: vec![Vec::new(); 2 * ranks.iter().max().map_or(0, |most| most + 1)],
         places: (0..nodes).map(Place::Node).collect(),
@@ -59,11 +60,10 @@ pub fn layers(nodes: usize, arrows: &[(usize, usize)]) -> Layers {
 }
 
 /// The rank of each node: the length of the longest way to it over arrows that close no circle.
-fn ranks(nodes: usize, arrows: &[(usize, usize)]) -> Vec<usize> {
-    let turned = turned(nodes, arrows);
+fn ranks(nodes: usize, arrows: &[(usize, usize)], turned: &[bool]) -> Vec<usize> {
     let forward: Vec<(usize, usize)> = arrows
         .iter()
-        .zip(&turned)
+        .zip(turned)
         .map(|((from, to), turned)| if *turned { (*to, *from) } else { (*from, *to) })
         .collect();
     let mut ranks = vec![0; nodes];
@@ -84,24 +84,8 @@ fn ranks(nodes: usize, arrows: &[(usize, usize)]) -> Vec<usize> {
             }
         }
     }
-    ranks
-}
-
-/// The arrows that lead back to a node which a search, nearest nodes first, has met before: so graphs are read.
-fn turned(nodes: usize, arrows: &[(usize, usize)]) -> Vec<bool> {
-    let mut met = vec![usize::MAX; nodes];
-    let mut queue = vec![0];
-    let mut count = 0;
-    while let Some(node) = queue.get(count).copied() {
-        met[node] = count;
-        count += 1;
-        for (_, to) in arrows.iter().filter(|(from, _)| *from == node) {
-            if !queue.contains(to) {
-                queue.push(*to);
-            }
-        }
-    }
-    arrows.iter().map(|(from, to)| met[*to] < met[*from]).collect()
+    let least = ranks.iter().copied().min().unwrap_or(0);
+    ranks.into_iter().map(|rank| rank - least).collect()
 }
 
 impl Layers {
@@ -180,9 +164,9 @@ impl Layers {
 
     /// Exchanges neighbours of a layer while fewer lines cross then.
     fn exchange(&mut self, neighbours: &[Vec<Vec<usize>>; 2]) {
+        let mut indices = self.indices();
         for layer in 0..self.order.len() {
             for left in 1..self.order[layer].len() {
-                let indices = self.indices();
                 let (one, other) = (self.order[layer][left - 1], self.order[layer][left]);
                 let gain = |side: &Vec<Vec<usize>>| {
                     let (mut now, mut then) = (0_usize, 0_usize);
@@ -197,6 +181,7 @@ impl Layers {
                 let (before, after) = (gain(&neighbours[0]), gain(&neighbours[1]));
                 if before.0 + after.0 > before.1 + after.1 {
                     self.order[layer].swap(left - 1, left);
+                    (indices[one], indices[other]) = (left, left - 1);
                 }
             }
         }
@@ -221,7 +206,12 @@ impl Layers {
 
 #[cfg(test)]
 mod tests {
-    use super::{Place, layers};
+    use super::{Layers, Place};
+    use crate::plot::turned::by_distance;
+
+    fn layers(nodes: usize, arrows: &[(usize, usize)]) -> Layers {
+        super::layers(nodes, arrows, &by_distance(nodes, arrows))
+    }
 
     #[test]
     fn a_chain_has_no_crossing_and_every_arrow_its_label() {

@@ -135,6 +135,7 @@ pub fn smooth(points: &[Point]) -> Vec<Point> {
 mod tests {
     use super::{GAP, Room, increasing, place};
     use crate::plot::layers::layers;
+    use crate::plot::turned::by_distance;
 
     #[test]
     fn falling_numbers_become_their_mean() {
@@ -146,7 +147,7 @@ mod tests {
     #[test]
     fn nothing_touches() {
         let arrows = [(0, 1), (0, 2), (0, 3), (1, 4), (2, 4), (3, 4), (4, 0), (4, 1), (3, 2)];
-        let layers = layers(5, &arrows);
+        let layers = layers(5, &arrows, &by_distance(5, &arrows));
         let room = vec![Room { width: 30.0, above: 20.0, below: 14.0 }; layers.places.len()];
         let placed = place(&layers, &room);
         for layer in &layers.order {

@@ -4,6 +4,7 @@
 mod automaton;
 pub mod color;
 mod frame;
+mod graph;
 mod heat;
 mod layers;
 mod layout;
@@ -13,12 +14,15 @@ pub mod png;
 mod rows;
 mod scene;
 mod sequence;
+mod sheet;
 mod svg;
 pub mod terminal;
 mod ticks;
+mod turned;
 
-pub use automaton::{Drawing, MOST_ARROWS, MOST_STATES, TooLarge};
+pub use automaton::{Drawing, MOST_ARROWS, MOST_STATES};
 pub use frame::{Page, SIDES, Style};
+pub use graph::{Graph, MOST_EDGES, MOST_VERTICES, Noted};
 pub use heat::Heat;
 pub use rows::{MOST_CELLS, Rows};
 pub use scene::{Anchor, Item, Run, Scene, Stroke, Text};
@@ -49,10 +53,21 @@ pub struct Repeats {
     pub saltus: u64,
 }
 
+/// More nodes or arrows than are drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TooLarge {
+    /// The nodes: states, or vertices.
+    pub nodes: usize,
+    /// The arrows between them.
+    pub arrows: usize,
+}
+
 /// The picture as SVG.
 pub fn draw(picture: &dyn Picture, messages: &Messages, page: &Page, style: &Style) -> (String, (u32, u32)) {
     let scene = picture.scene(messages, page, style);
-    let size = style.size.unwrap_or((pixels(scene.width), pixels(scene.height)));
+    // A sheet that is too large for pixels keeps its proportions.
+    let shrunk = (f64::from(SIDES.1) / scene.width.max(scene.height)).min(1.0);
+    let size = style.size.unwrap_or((pixels(scene.width * shrunk), pixels(scene.height * shrunk)));
     (svg(&scene, size), size)
 }
 

@@ -1,6 +1,8 @@
 //! SVG as PNG, drawn by resvg with the font of this crate alone, so that it looks the same on every machine.
 
 use resvg::{tiny_skia, usvg};
+use skrifa::{FontRef, MetadataProvider};
+use std::collections::BTreeSet;
 use std::sync::{Arc, LazyLock};
 
 /// The font: data/fonts/README.md says what it is.
@@ -27,4 +29,11 @@ pub fn png(svg: &str, (width, height): (u32, u32)) -> Option<Vec<u8>> {
     let transform = tiny_skia::Transform::from_scale(scale(width, drawn.width()), scale(height, drawn.height()));
     resvg::render(&tree, transform, &mut pixels.as_mut());
     pixels.encode_png().ok()
+}
+
+/// The letters of a picture that the font lacks, which are drawn as boxes.
+pub fn missing(svg: &str) -> BTreeSet<char> {
+    let letters: BTreeSet<char> = svg.chars().filter(|letter| !letter.is_control()).collect();
+    let Ok(font) = FontRef::new(FONT) else { return letters };
+    letters.into_iter().filter(|letter| font.charmap().map(*letter).is_none()).collect()
 }

@@ -29,6 +29,8 @@ pub enum Item {
     Line(Point, Point, Stroke),
     /// A circle, filled, perhaps with a rim.
     Circle(Point, f64, Color, Option<Stroke>),
+    /// A box with round corners: its upper left corner, width and height, the radius of its corners, filled, with a rim.
+    Frame(Point, f64, f64, f64, Color, Stroke),
     /// A smooth curve through control points (a start, and three points for each cubic), perhaps with a head.
     Curve(Vec<Point>, Stroke, bool),
     /// Letters: where the base line begins, ends or has its middle.

@@ -42,8 +42,13 @@ fn write_item(out: &mut String, item: &Item) {
             let path = format!("M{} {}L{} {}", short(*x), short(*y), short(*to_x), short(*to_y));
             writeln!(out, "<path d=\"{path}\" {}/>", stroked(*stroke))
         }
+        Item::Frame((x, y), width, height, radius, color, stroke) => {
+            let place = format!("x=\"{}\" y=\"{}\"", short(*x), short(*y));
+            let size = format!("width=\"{}\" height=\"{}\" rx=\"{}\"", short(*width), short(*height), short(*radius));
+            writeln!(out, "<rect {place} {size} fill=\"{}\"{}/>", color.hex(), rimmed(*stroke))
+        }
         Item::Circle((x, y), radius, color, rim) => {
-            let rim = rim.map(|rim| format!(" {}", stroked(rim)).replace(" fill=\"none\"", "")).unwrap_or_default();
+            let rim = rim.map(rimmed).unwrap_or_default();
             let place = format!("cx=\"{}\" cy=\"{}\" r=\"{}\"", short(*x), short(*y), short(*radius));
             writeln!(out, "<circle {place} fill=\"{}\"{rim}/>", color.hex())
         }
@@ -56,6 +61,11 @@ fn write_item(out: &mut String, item: &Item) {
 fn stroked(stroke: Stroke) -> String {
     let dashes = if stroke.dashed { " stroke-dasharray=\"4 3\"" } else { "" };
     format!("fill=\"none\" stroke=\"{}\" stroke-width=\"{}\"{dashes}", stroke.color.hex(), short(stroke.width))
+}
+
+/// The rim of a shape that is filled.
+fn rimmed(stroke: Stroke) -> String {
+    format!(" {}", stroked(stroke)).replace(" fill=\"none\"", "")
 }
 
 fn write_curve(out: &mut String, points: &[Point], stroke: Stroke, head: bool) -> std::fmt::Result {

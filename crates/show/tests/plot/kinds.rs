@@ -70,7 +70,7 @@ fn an_automaton_that_cannot_be_read_is_not_drawn() {
     let most = u32::try_from(MOST_STATES).unwrap();
     assert!(Drawing::new(&law(most), Determines::Value, None).is_ok());
     let refused = Drawing::new(&law(most + 1), Determines::Value, None).unwrap_err();
-    assert_eq!(refused.states, MOST_STATES + 1);
+    assert_eq!(refused.nodes, MOST_STATES + 1);
 }
 
 #[cfg(feature = "png")]
@@ -89,4 +89,11 @@ fn png_has_the_size_that_is_asked_for() {
             assert!(colors.len() > 8, "{name} is empty");
         }
     }
+}
+
+#[cfg(feature = "png")]
+#[test]
+fn letters_without_a_shape_are_known() {
+    let missing = grundy_show::plot::png::missing("<text>必败 龘 P \u{1f431}\n</text>");
+    assert_eq!(missing.into_iter().collect::<String>(), "龘\u{1f431}");
 }

@@ -2,6 +2,7 @@
 //! every letter, and lines of a terminal that fit.
 
 mod font;
+mod graphs;
 mod kinds;
 mod terminal;
 
@@ -10,7 +11,7 @@ use grundy::catalogue::{self, Rules};
 use grundy::chart::{Cell, Chart, components, sums};
 use grundy_core::law::{Automatic, Automaton, Determines, Form, System};
 use grundy_core::value::{Outcome, Play};
-use grundy_show::plot::{Drawing, Heat, Page, Picture, Repeats, Rows, Sequence};
+use grundy_show::plot::{Drawing, Heat, Noted, Page, Picture, Repeats, Rows, Sequence};
 
 fn rules(text: &str) -> Rules {
     catalogue::read(text, &[]).unwrap()
@@ -92,6 +93,10 @@ fn pictures() -> Vec<(&'static str, Box<dyn Picture>)> {
         ("two states", Box::new(equal())),
         ("one state", Box::new(drawing(Automaton::new(2, 1, vec![0], vec![0, 0]).unwrap(), Some(1)))),
         ("many states", Box::new(drawing(counting(24), None))),
+        ("one vertex", Box::new(graphs::drawn("a", Play::Normal, Noted::Value))),
+        ("circles", Box::new(graphs::drawn("w x\nx w\nw y\nx y\ny z\ny y", Play::Normal, Noted::Value))),
+        ("long names", Box::new(graphs::drawn(graphs::LONG, Play::Misere, Noted::Remoteness))),
+        ("many vertices", Box::new(graphs::drawn(&graphs::random(3, 40, 90), Play::Misere, Noted::Outcome))),
     ]
 }
 

@@ -1,6 +1,6 @@
 //! `grundy graph FILE [VERTEX…]`: the labels of a graph, or who wins with tokens on some vertices.
 
-mod input;
+pub mod input;
 mod report;
 mod verify;
 
@@ -14,16 +14,12 @@ use crate::terminal::Spinner;
 use clap::{ArgAction, ArgMatches, Command};
 use grundy::budget::{Budget, Meter};
 use grundy::graph::read::Format;
-use grundy::graph::{Labels, NamedGraph, Summary, Unlabelled, circles, dot, file};
+use grundy::graph::{NamedGraph, Summary, circles, dot, file};
 use grundy::tokens::{Question, answer};
-use grundy_core::check::graph::Fault;
 use grundy_core::value::Play;
-use grundy_show::diagnostic::Diagnostic;
-use grundy_show::graph::{name, some_names};
-use grundy_show::messages::{Messages, quoted, text};
+use grundy_show::messages::{Messages, quoted};
 use std::fs;
 use std::io::Write;
-use std::time::Duration;
 
 pub const VERB: Verb = Verb {
     name: "graph",
@@ -42,10 +38,6 @@ pub const VERB: Verb = Verb {
 /// Rows, and moves, that are listed when not all are asked for.
 const LISTED: usize = 20;
 
-/// Reading and labelling take time in proportion to the graph, so that they may take longer than a search when no time is
-/// granted.
-const PATIENCE: Duration = Duration::from_secs(600);
-
 fn arguments(command: Command, messages: &Messages) -> Command {
     let own = |name: &'static str, help: &str| flag(messages, name).help(messages.get(help));
     let formats = Format::ALL.map(|(name, _)| name);
@@ -55,7 +47,7 @@ fn arguments(command: Command, messages: &Messages) -> Command {
         .arg(flag(messages, "misere").action(ArgAction::SetTrue))
         .arg(own("format", "help-format-graph").value_name("FORMAT").value_parser(formats).hide_possible_values(true))
         .arg(flag(messages, "all").action(ArgAction::SetTrue))
-        .arg(own("dot", "help-drawing").action(ArgAction::SetTrue).conflicts_with_all(["tokens", "json"]))
+        .arg(own("dot", "help-drawing").action(ArgAction::SetTrue).conflicts_with_all(["json"]))
         .arg(own("out", "help-out-labels").value_name("FILE").conflicts_with_all(["tokens", "dot"]))
         .arg(flag(messages, "verify").value_name("LABELS").conflicts_with_all(["tokens", "dot", "out", "misere"]))
         .arg(flag(messages, "json").action(ArgAction::SetTrue));
@@ -76,14 +68,15 @@ struct Asked<'a> {
 fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
     let messages = &context.messages;
     let granted = question::budget(matches);
-    let time = if matches.contains_id("time") { granted.time } else { PATIENCE };
-    let mut meter = Budget { time, ..granted }.start();
+    let mut meter = input::meter(matches);
     let file = matches.get_one::<String>("source").map_or("-", String::as_str);
     if let Some(out) = matches.get_one::<String>("out").filter(|out| is_same(file, out)) {
         return Err(Failure::input(messages.with("graph-out-same", &[("file", quoted(out))])));
     }
     let spinner = Spinner::start();
-    let named = input::graph(messages, matches, file, &mut meter)?;
+    let said = matches.get_one::<String>("format").map(String::as_str);
+    let format = said.and_then(|said| Format::ALL.iter().find(|(name, _)| *name == said)).map(|(_, format)| *format);
+    let named = input::graph(messages, file, format, &mut meter)?;
     let asked = Asked {
         messages,
         file,
@@ -96,8 +89,10 @@ fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
         return verify::verify(&asked, labels, &mut meter);
     }
     let words: Vec<&str> = matches.get_many::<String>("tokens").into_iter().flatten().map(String::as_str).collect();
-    let tokens = tokens(&asked, &words)?;
-    if tokens.is_empty() {
+    let tokens = input::tokens(messages, &named, &words)?;
+    if matches.get_flag("dot") {
+        drawing(&asked, &tokens, &mut meter, spinner)
+    } else if tokens.is_empty() {
         whole(&asked, matches, &mut meter, spinner)
     } else {
         position(&asked, &tokens, &granted, &mut meter)
@@ -109,54 +104,13 @@ fn is_same(one: &str, other: &str) -> bool {
     matches!((fs::canonicalize(one), fs::canonicalize(other)), (Ok(one), Ok(other)) if one == other)
 }
 
-/// The vertices that words stand for: a word is a name, or several with blanks between them.
-fn tokens(asked: &Asked<'_>, words: &[&str]) -> Result<Vec<u32>, Failure> {
-    let find = |name: &str| asked.named.names.find(name);
-    let mut tokens = Vec::new();
-    for word in words {
-        match find(word) {
-            Some(vertex) => tokens.push(vertex),
-            None if word.trim().contains(char::is_whitespace) => {
-                for part in word.split_whitespace() {
-                    tokens.push(find(part).ok_or_else(|| no_vertex(asked, part))?);
-                }
-            }
-            None => return Err(no_vertex(asked, word)),
-        }
-    }
-    Ok(tokens)
-}
-
-fn no_vertex(asked: &Asked<'_>, word: &str) -> Failure {
-    let values = [("name", quoted(word)), ("names", text(some_names(asked.named)))];
-    let help = Some(asked.messages.with("graph-no-vertex.help", &values));
-    Diagnostic { code: None, message: asked.messages.with("graph-no-vertex", &values), place: None, help }.into()
-}
-
-fn labels(asked: &Asked<'_>, meter: &mut Meter) -> Result<Labels, Failure> {
-    Labels::of(&asked.named.graph, asked.play, meter).map_err(|unlabelled| match unlabelled {
-        Unlabelled::Exhausted(what) => Failure::budget(asked.messages, "graph-cut", what),
-        Unlabelled::Rejected(fault) => {
-            let (vertex, condition) = match fault {
-                Fault::At { vertex, condition } => (name(asked.named, vertex), condition.letter()),
-                _ => (String::new(), ' '),
-            };
-            let values = [("vertex", text(vertex)), ("condition", text(condition))];
-            Failure::Budget(asked.messages.with("graph-fault", &values))
-        }
-    })
-}
-
 /// The whole graph: in numbers and as a table, as a drawing, or as a file of labels.
 fn whole(asked: &Asked<'_>, matches: &ArgMatches, meter: &mut Meter, spinner: Spinner) -> Result<(), Failure> {
     let Asked { messages, named, .. } = asked;
     let circles =
         circles(&named.graph, meter).map_err(|exhausted| Failure::budget(messages, "graph-cut", exhausted))?;
-    let labels = labels(asked, meter)?;
+    let labels = input::labels(messages, named, asked.play, meter)?;
     drop(spinner);
-    if matches.get_flag("dot") {
-        return output::write_all(messages, "-", |out| dot::draw(named, &labels, out));
-    }
     if let Some(out) = matches.get_one::<String>("out") {
         output::write_all(messages, out, |out| file::write(named, &labels, out))?;
         if out == "-" {
@@ -167,9 +121,18 @@ fn whole(asked: &Asked<'_>, matches: &ArgMatches, meter: &mut Meter, spinner: Sp
     output::write_all(messages, "-", |out| report::whole(asked, &labels, &summary, out))
 }
 
+/// The graph for Graphviz, or the part of it that vertices reach.
+fn drawing(asked: &Asked<'_>, from: &[u32], meter: &mut Meter, spinner: Spinner) -> Result<(), Failure> {
+    let Asked { messages, named, .. } = asked;
+    let labels = input::labels(messages, named, asked.play, meter)?;
+    let vertices = input::part(messages, named, from, meter)?;
+    drop(spinner);
+    output::write_all(messages, "-", |out| dot::draw(named, &labels, &vertices, out))
+}
+
 /// Tokens on vertices.
 fn position(asked: &Asked<'_>, tokens: &[u32], granted: &Budget, meter: &mut Meter) -> Result<(), Failure> {
-    let labels = labels(asked, meter)?;
+    let labels = input::labels(asked.messages, asked.named, asked.play, meter)?;
     let left = Budget { steps: meter.steps(), memory: meter.memory(), time: granted.time };
     let question = Question { graph: &asked.named.graph, labels: &labels, tokens, limit: asked.limit };
     let answer = answer(question, &mut left.under(meter))

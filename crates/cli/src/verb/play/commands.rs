@@ -27,6 +27,9 @@ pub enum Command {
     Quit,
 }
 
+/// Before a word that is a command, whatever else it may be.
+pub const STROKE: char = '/';
+
 /// The commands in the order of the help: the message that explains each, and its words, English and Chinese first.
 pub const COMMANDS: [(Command, &str, &[&str]); 11] = [
     (Command::Moves, "play-help-moves", &["moves", "走法", "list"]),
@@ -42,9 +45,10 @@ pub const COMMANDS: [(Command, &str, &[&str]); 11] = [
     (Command::Quit, "play-help-quit", &["quit", "退出", "exit", "q"]),
 ];
 
-/// The command of a line, if it is one.
+/// The command of a line, if it is one; a stroke before it may say so.
 pub fn command(line: &str) -> Option<Command> {
-    let mut words = line.split_whitespace();
+    let line = line.trim_start();
+    let mut words = line.strip_prefix(STROKE).unwrap_or(line).split_whitespace();
     let first = words.next()?.to_lowercase();
     let (command, ..) = COMMANDS.iter().find(|(.., words)| words.contains(&&first[..]))?;
     match (command, words.next(), words.next()) {
@@ -62,7 +66,8 @@ mod tests {
     fn words_of_both_languages_are_commands_and_moves_are_none() {
         assert_eq!((command(" Hint "), command("提示")), (Some(Command::Hint), Some(Command::Hint)));
         assert_eq!((command("undo"), command("悔棋 3")), (Some(Command::Undo(1)), Some(Command::Undo(3))));
-        for line in ["", "7 -> 5", "take 2", "undo x", "undo 1 2", "new 3"] {
+        assert_eq!((command("/q"), command(" /undo 3")), (Some(Command::Quit), Some(Command::Undo(3))));
+        for line in ["", "/", "/x", "7 -> 5", "take 2", "undo x", "undo 1 2", "new 3"] {
             assert_eq!(command(line), None, "{line}");
         }
     }

@@ -72,9 +72,8 @@ fn play(context: &Context, matches: &ArgMatches, setup: &Setup) -> Result<(), Fa
     if matches.get_flag("json") {
         return protocol::run(context, setup);
     }
-    // The screen draws heaps and boards, which names are not.
     #[cfg(feature = "tui")]
-    if !setup.is_program() && !matches.get_flag("plain") && screen::is_there() {
+    if !matches.get_flag("plain") && screen::is_there() {
         return screen::run(context, setup);
     }
     session::run(context, setup)

@@ -8,7 +8,7 @@ use crate::Context;
 use crate::failure::Failure;
 use crate::proposal::decided;
 use grundy::answer::Move;
-use grundy::explain::{Proposal, Typed, as_typed, read};
+use grundy::explain::{Proposal, Typed};
 use grundy::json::Failed;
 use grundy::json::play::{Made, ScoreLine, State};
 use grundy::play::{Table, Turned};
@@ -29,7 +29,7 @@ pub fn run(context: &Context, setup: &Setup) -> Result<(), Failure> {
         let problem = match &line {
             Line::End => break,
             Line::Text(line) if line.trim().is_empty() => continue,
-            Line::Text(line) => match request(&context.messages, line) {
+            Line::Text(line) => match request(&context.messages, line, setup.is_program()) {
                 Ok(request) => {
                     referee.obey(request)?;
                     continue;
@@ -170,21 +170,17 @@ impl Referee<'_> {
     }
 
     /// The move in a component that leaves some parts.
-    fn found(&self, component: usize, to: &str) -> Result<Move, Failure> {
+    fn found(&self, component: usize, to: &[Vec<String>]) -> Result<Move, Failure> {
         let game = &self.table.game;
         let Some((own, from)) = game.position().get(component) else {
             let help = Some(self.messages.get("play-json-component.help"));
             let message = self.messages.get("play-json-component");
             return Err(Diagnostic { code: Some("E309"), message, place: None, help }.into());
         };
-        // A left position is read as components, so that digits of any length are.
-        let to = match read(to) {
-            Ok(Typed::Left(mut summands)) if summands.len() == 1 => summands.swap_remove(0),
-            _ => Vec::new(),
-        };
-        let said = as_typed(&Move { component, from: from.clone(), to: to.clone() });
+        let to = self.setup.parts(to)?;
+        let said = self.setup.as_typed(self.messages, &Move { component, from: from.clone(), to: to.clone() });
         let typed = Typed::Arrow { from: from.clone(), to };
-        let found = game.find(&typed).map_err(|what| Failure::budget(self.messages, "explain-cut", what))?;
+        let found = self.setup.find(self.messages, game, &typed)?;
         // Equal components of different rules are told apart by the number.
         let found = match found {
             Proposal::Ambiguous(all) => {

@@ -9,12 +9,12 @@ use serde_json::{Map, Value};
 pub enum Request {
     /// Make a move, as it may be typed.
     Move(String),
-    /// Make a move: a component, and the parts that are left of it as texts.
+    /// Make a move: a component, and the parts that are left of it.
     MoveIn {
         /// The component.
         component: usize,
-        /// What is left, as a position.
-        to: String,
+        /// What is left: the coordinates of each part in digits, or its name.
+        to: Vec<Vec<String>>,
     },
     /// Take so many of one's own moves back.
     Undo(usize),
@@ -36,8 +36,8 @@ pub enum Request {
 const LISTED: usize = 1000;
 const MOST: usize = 10_000;
 
-/// Reads a request, or says what is wrong with it.
-pub fn request(messages: &Messages, line: &str) -> Result<Request, Diagnostic> {
+/// Reads a request, or says what is wrong with it. Positions are named by texts, or else by digits.
+pub fn request(messages: &Messages, line: &str, are_named: bool) -> Result<Request, Diagnostic> {
     let refuse = |code: &'static str, id: &str, name: &str| {
         let message = messages.with(id, &[("name", quoted(name))]);
         Diagnostic { code: Some(code), message, place: None, help: Some(messages.get(&format!("{id}.help"))) }
@@ -48,7 +48,7 @@ pub fn request(messages: &Messages, line: &str) -> Result<Request, Diagnostic> {
         return Err(refuse("E304", "play-json-one", ""));
     };
     let found = match &name[..] {
-        "move" => to_move(value),
+        "move" => to_move(value, are_named),
         "undo" => small(value).map(Request::Undo),
         "redo" => truth(value, Request::Redo),
         "hint" => truth(value, Request::Hint),
@@ -76,28 +76,25 @@ fn small(value: &Value) -> Option<usize> {
 }
 
 /// `"5 -> 3"`, or an object as the answers hold them.
-fn to_move(value: &Value) -> Option<Request> {
+fn to_move(value: &Value, are_named: bool) -> Option<Request> {
     if let Some(typed) = value.as_str() {
         return Some(Request::Move(typed.to_owned()));
     }
     let object = value.as_object()?;
     let component = usize::try_from(object.get("component")?.as_u64()?).ok()?;
-    let parts: Option<Vec<String>> = object.get("to")?.as_array()?.iter().map(part).collect();
-    Some(Request::MoveIn { component, to: parts?.join(" ") })
+    let parts: Option<_> = object.get("to")?.as_array()?.iter().map(|value| part(value, are_named)).collect();
+    Some(Request::MoveIn { component, to: parts? })
 }
 
-/// The coordinates of a part, digits alone.
-fn part(value: &Value) -> Option<String> {
-    let digits = |value: &Value| {
+/// The coordinates of a part, digits alone, or its name.
+fn part(value: &Value, is_named: bool) -> Option<Vec<String>> {
+    let word = |value: &Value| {
         let text = value.as_str().map(str::to_owned).or_else(|| value.as_u64().map(|number| number.to_string()));
-        text.filter(|text| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit()))
+        text.filter(|text| !text.is_empty() && (is_named || text.bytes().all(|byte| byte.is_ascii_digit())))
     };
-    let numbers: Vec<String> = value.as_array()?.iter().map(digits).collect::<Option<_>>()?;
-    match &numbers[..] {
-        [] => None,
-        [one] => Some(one.clone()),
-        several => Some(format!("({})", several.join(", "))),
-    }
+    let words: Vec<String> = value.as_array()?.iter().map(word).collect::<Option<_>>()?;
+    let fits = if is_named { words.len() == 1 } else { !words.is_empty() };
+    fits.then_some(words)
 }
 
 #[cfg(test)]
@@ -105,13 +102,17 @@ mod tests {
     use super::{Request, request};
     use grundy_show::messages::{Language, Messages};
 
+    fn parts(all: &[&[&str]]) -> Vec<Vec<String>> {
+        all.iter().map(|part| part.iter().map(|word| (*word).to_owned()).collect()).collect()
+    }
+
     #[test]
     fn an_object_holds_one_request() {
         let messages = Messages::new(Language::English);
-        let read = |line: &str| request(&messages, line).map_err(|problem| problem.code.unwrap());
+        let read = |line: &str| request(&messages, line, false).map_err(|problem| problem.code.unwrap());
         assert_eq!(read(r#"{"move":"5 -> 3"}"#), Ok(Request::Move("5 -> 3".to_owned())));
         let object = r#"{"move":{"component":1,"from":["7"],"to":[["3"],["1",2]]}}"#;
-        assert_eq!(read(object), Ok(Request::MoveIn { component: 1, to: "3 (1, 2)".to_owned() }));
+        assert_eq!(read(object), Ok(Request::MoveIn { component: 1, to: parts(&[&["3"], &["1", "2"]]) }));
         assert_eq!((read(r#"{"undo":2}"#), read(r#"{"undo":"3"}"#)), (Ok(Request::Undo(2)), Ok(Request::Undo(3))));
         assert_eq!((read(r#"{"moves":7}"#), read(r#"{"new":true}"#)), (Ok(Request::Moves(7)), Ok(Request::New(None))));
         let wrong = [
@@ -128,6 +129,14 @@ mod tests {
         ];
         for (line, code) in wrong {
             assert_eq!(read(line), Err(code), "{line}");
+        }
+        // Positions of a program have one name each.
+        let named = |line: &str| request(&messages, line, true).map_err(|problem| problem.code.unwrap());
+        let to = parts(&[&["W.B b"], &["7"]]);
+        let object = r#"{"move":{"component":0,"from":["x"],"to":[["W.B b"],[7]]}}"#;
+        assert_eq!(named(object), Ok(Request::MoveIn { component: 0, to }));
+        for to in [r#"[["a","b"]]"#, "[[]]", r#"[[""]]"#, r#"["a"]"#, "[[true]]"] {
+            assert_eq!(named(&format!(r#"{{"move":{{"component":0,"to":{to}}}}}"#)), Err("E306"), "{to}");
         }
     }
 }

@@ -1,13 +1,12 @@
 //! A match line by line: for terminals without a screen, and for scripts. Everything of the dialogue goes to standard
 //! output; without a terminal each line that was read is written behind its prompt, so that the output reads like a session.
 
-use super::commands::{COMMANDS, Command, command};
+use super::commands::{COMMANDS, Command, STROKE, command};
 use super::lines::{Line, Lines};
 use super::setup::Setup;
 use crate::Context;
 use crate::failure::Failure;
 use grundy::answer::Move;
-use grundy::explain::as_typed;
 use grundy::play::{Side, Table, Turned};
 use grundy_show::diagnostic::Diagnostic;
 use grundy_show::messages::{Language, Messages, Value, number, quoted, text};
@@ -71,7 +70,9 @@ impl Session<'_> {
 
     fn begin(&mut self) -> Result<(), Failure> {
         self.say(&self.setup.title(self.messages))?;
-        for rules in self.setup.expanded() {
+        // The command of a program stands in the title.
+        let rules = if self.setup.is_program() { Vec::new() } else { self.setup.expanded() };
+        for rules in rules {
             self.say(&format!("{}: {}", self.messages.get("label-rules"), visible(&rules)))?;
         }
         let who = self.names.word(Side::First);
@@ -79,9 +80,7 @@ impl Session<'_> {
         self.go_on()?;
         match self.table.game.legal(1).moves.first() {
             Some(example) if self.table.waits() => {
-                // Names are read as they are shown.
-                let shown = if self.setup.is_program() { a_move(self.messages, example) } else { as_typed(example) };
-                let example = text(shortened(&shown));
+                let example = text(shortened(&self.setup.as_typed(self.messages, example)));
                 self.say(&self.messages.with("play-type", &[("example", example)]))
             }
             _ => Ok(()),
@@ -163,13 +162,19 @@ impl Session<'_> {
 
     fn refuse_by(&self, id: &str, values: &[(&str, Value)]) -> Result<(), Failure> {
         let message = self.messages.with(id, values);
-        let help = Some(self.messages.get(&format!("{id}.help")));
+        let help = Some(self.messages.with(&format!("{id}.help"), values));
         self.refuse(&Diagnostic { code: None, message, place: None, help })
     }
 
     /// Does what a line says; whether the match goes on.
     fn obey(&mut self, line: &str) -> Result<bool, Failure> {
-        match command(line) {
+        let asked = command(line);
+        if asked.is_some() && !line.starts_with(STROKE) && self.setup.is_left(&self.table.game, line) {
+            let values = [("line", quoted(visible(line)))];
+            self.refuse_by("play-both", &values)?;
+            return Ok(true);
+        }
+        match asked {
             None if line.is_empty() => {}
             None => self.play(line)?,
             Some(Command::Quit) => return Ok(false),
@@ -242,12 +247,13 @@ impl Session<'_> {
     }
 
     fn help(&self) -> Result<(), Failure> {
-        let (word, own) = match self.messages.language() {
-            Language::English => ("5 -> 3", 0),
-            Language::Chinese => ("5 -> 3", 1),
+        let own = match self.messages.language() {
+            Language::English => 0,
+            Language::Chinese => 1,
         };
         let rows = COMMANDS.iter().map(|(_, id, words)| (words[own], *id));
-        let rows: Vec<(&str, &str)> = [(word, "play-help-move")].into_iter().chain(rows).collect();
+        let first = if self.setup.is_program() { ("A -> B", "play-help-named") } else { ("5 -> 3", "play-help-move") };
+        let rows: Vec<(&str, &str)> = [first].into_iter().chain(rows).collect();
         let widest = rows.iter().map(|(word, _)| word.width()).max().unwrap_or(0);
         rows.into_iter().try_for_each(|(word, id)| {
             let space = " ".repeat(widest - word.width());

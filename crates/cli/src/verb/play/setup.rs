@@ -11,11 +11,12 @@ use clap::ArgMatches;
 use grundy::answer::{Component, Move};
 use grundy::budget::Budget;
 use grundy::catalogue::{Game, Rules};
-use grundy::explain::Position;
+use grundy::explain::{Position, Proposal, Typed, as_typed, read};
 use grundy::play::{Level, Match, Seat, Table};
 use grundy_core::value::Play;
 use grundy_show::diagnostic::Diagnostic;
 use grundy_show::messages::{Language, Messages, quoted, text};
+use grundy_show::position::a_move;
 use grundy_show::reason::shortened;
 
 /// Steps for one move, if no budget is granted: the same on every machine, and a second or two.
@@ -131,8 +132,41 @@ impl Setup {
         let Some(asked) = &self.asked else {
             return meant(messages, game.position(), typed, |typed| game.find(typed));
         };
-        let found = game.find(&asked.a_move(typed)?).map_err(|what| asked.failure(what))?;
+        let found = self.find(messages, game, &asked.a_move(typed)?)?;
         decided(messages, game.position(), typed, found).map_err(Failure::from)
+    }
+
+    /// The legal moves that are meant.
+    pub fn find(&self, messages: &Messages, game: &Match<'_>, typed: &Typed) -> Result<Proposal, Failure> {
+        game.find(typed).map_err(|what| match &self.asked {
+            Some(asked) => asked.failure(what),
+            None => Failure::budget(messages, "explain-cut", what),
+        })
+    }
+
+    /// A move as it may be typed: names are read as they are shown.
+    pub fn as_typed(&self, messages: &Messages, one: &Move) -> String {
+        if self.is_program() { a_move(messages, one) } else { as_typed(one) }
+    }
+
+    /// Whether a line is the name of what a legal move leaves.
+    pub fn is_left(&self, game: &Match<'_>, line: &str) -> bool {
+        let typed = self.asked.as_ref().and_then(|asked| asked.a_move(line).ok());
+        let found = typed.and_then(|typed| game.find(&typed).ok());
+        matches!(found, Some(Proposal::Legal(_) | Proposal::Ambiguous(_)))
+    }
+
+    /// The components that parts of a request stand for: coordinates in digits, or a name each.
+    pub fn parts(&self, parts: &[Vec<String>]) -> Result<Vec<Component>, Failure> {
+        let Some(asked) = &self.asked else {
+            // A left position is read as components, so that digits of any length are.
+            let written = parts.iter().map(|part| format!("({})", part.join(", "))).collect::<Vec<_>>().join(" ");
+            return Ok(match read(&written) {
+                Ok(Typed::Left(mut summands)) if summands.len() == 1 => summands.swap_remove(0),
+                _ => Vec::new(),
+            });
+        };
+        parts.iter().map(|part| asked.part(&part.concat())).collect()
     }
 
     /// An object of the protocol, in which the positions of a program have their names.

@@ -9,7 +9,6 @@ use grundy::budget::{Exhausted, Meter};
 use grundy::catalogue::Rules;
 use grundy::chart::Chart;
 use grundy::engine::Declined;
-use grundy_core::law::Automatic;
 use grundy_core::value::Play;
 use grundy_show::diagnostic::declined;
 use grundy_show::messages::{Language, Messages, number, text};
@@ -35,8 +34,8 @@ pub struct Drawn {
     pub page: Page,
     /// What ran out, and how many positions were known then.
     pub stopped: Option<(Exhausted, usize)>,
-    /// The automaton, if it is one, and the output of the states that are left out.
-    pub automaton: Option<(Automatic, Option<u32>)>,
+    /// What is written for Graphviz, if it is a graph or an automaton.
+    pub dot: Option<Vec<u8>>,
 }
 
 /// Letters of a name that is made of the rules, at most.
@@ -151,6 +150,6 @@ impl<'a> Asked<'a> {
 impl Drawn {
     /// A picture of a chart.
     pub fn of(picture: impl Picture + 'static, page: Page, stopped: Option<(Exhausted, usize)>) -> Drawn {
-        Drawn { picture: Some(Box::new(picture)), page, stopped, automaton: None }
+        Drawn { picture: Some(Box::new(picture)), page, stopped, dot: None }
     }
 }

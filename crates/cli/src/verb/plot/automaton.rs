@@ -5,6 +5,7 @@ use super::{Kind, laws};
 use crate::failure::Failure;
 use crate::verb::law::automatic::{found, left_out};
 use grundy::answer::{coordinates, residue};
+use grundy::automata::dot;
 use grundy_core::check::{Basis, Theorem};
 use grundy_core::law::Automatic;
 use grundy_show::messages::{number, text};
@@ -29,7 +30,7 @@ fn collect(asked: &mut Asked<'_>) -> Result<Drawn, Failure> {
     let picture = match Drawing::new(&law, determines, left_out) {
         Ok(drawing) => Some(Box::new(drawing) as Box<_>),
         Err(TooLarge { .. }) if asked.matches.get_one::<String>("format").is_some_and(|format| format == "dot") => None,
-        Err(TooLarge { states, arrows }) => {
+        Err(TooLarge { nodes: states, arrows }) => {
             let values = [
                 ("states", number(states)),
                 ("arrows", number(arrows)),
@@ -39,7 +40,8 @@ fn collect(asked: &mut Asked<'_>) -> Result<Drawn, Failure> {
             return Err(Failure::Budget(asked.messages().with("plot-automaton-large", &values)));
         }
     };
-    Ok(Drawn { picture, page, stopped: None, automaton: Some((law, left_out)) })
+    let dot = Some(dot(law.automaton(), left_out).into_bytes());
+    Ok(Drawn { picture, page, stopped: None, dot })
 }
 
 /// What the automaton reads, and what it rests on.

@@ -1,9 +1,12 @@
-//! Where and how a picture is written: SVG, PNG, text, or an automaton for Graphviz.
+//! Where and how a picture is written: SVG, PNG, text, or an automaton or a graph for Graphviz.
 
 use super::asked::Drawn;
 use crate::failure::Failure;
+#[cfg(feature = "png")]
+use crate::terminal::warning;
 use clap::ArgMatches;
-use grundy::automata::dot;
+#[cfg(feature = "png")]
+use grundy_show::diagnostic::Diagnostic;
 use grundy_show::messages::{Messages, quoted, text};
 use grundy_show::plot::color::{THEMES, Theme};
 use grundy_show::plot::terminal::{Terminal, USUAL, WIDTHS};
@@ -53,13 +56,15 @@ impl Format {
         self.name == "text"
     }
 
+    /// Whether a text for Graphviz is written, which has no limit.
+    pub fn is_dot(&self) -> bool {
+        self.name == "dot"
+    }
+
     /// The bytes of a picture.
     pub fn write(&self, messages: &Messages, drawn: &Drawn) -> Result<Vec<u8>, Failure> {
-        if self.name == "dot" {
-            let Some((law, left_out)) = &drawn.automaton else {
-                return Err(Failure::input(messages.get("plot-dot")));
-            };
-            return Ok(dot(law.automaton(), *left_out).into_bytes());
+        if self.is_dot() {
+            return drawn.dot.clone().ok_or_else(|| Failure::input(messages.get("plot-dot")));
         }
         let Some(picture) = &drawn.picture else { return Ok(Vec::new()) };
         if self.is_text() {
@@ -72,6 +77,15 @@ impl Format {
 
 #[cfg(feature = "png")]
 fn png(messages: &Messages, svg: &str, size: (u32, u32)) -> Result<Vec<u8>, Failure> {
+    const SHOWN: usize = 8;
+    let missing = plot::png::missing(svg);
+    if !missing.is_empty() {
+        let mut shown: String = missing.iter().take(SHOWN).collect();
+        shown.extend((missing.len() > SHOWN).then_some('…'));
+        let message = messages.with("png-letters", &[("letters", quoted(shown))]);
+        let help = Some(messages.get("png-letters.help"));
+        warning(messages, &Diagnostic { code: None, message, place: None, help });
+    }
     plot::png::png(svg, size).ok_or_else(|| Failure::Budget(messages.get("plot-png-failed")))
 }
 

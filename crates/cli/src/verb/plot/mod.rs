@@ -1,8 +1,10 @@
-//! `grundy plot RULES`: values, outcomes, rows of a period or an automaton as a picture. The kinds are one list, a file each.
+//! `grundy plot RULES`: values, outcomes, rows of a period or an automaton as a picture; the kinds are one list, a file each.
+//! `grundy plot --graph FILE [VERTEX…]`: a small graph.
 
 mod asked;
 mod automaton;
 mod format;
+mod graph;
 mod heat;
 mod laws;
 mod rows;
@@ -16,8 +18,10 @@ use crate::output;
 use crate::question;
 use crate::terminal::Spinner;
 use asked::{Asked, Drawn};
-use clap::{ArgMatches, Command};
+use clap::{ArgAction, ArgMatches, Command};
 use format::Format;
+use grundy::catalogue::Rules;
+use grundy_core::value::Play;
 use grundy_show::diagnostic::exhausted;
 use grundy_show::messages::{Messages, number, text};
 use grundy_show::plot::color::THEMES;
@@ -25,7 +29,7 @@ use std::io::Write;
 
 pub const VERB: Verb = Verb {
     name: "plot",
-    usage: "RULES",
+    usage: "RULES | --graph FILE [VERTEX…]",
     arguments,
     run,
     examples: &[
@@ -35,6 +39,7 @@ pub const VERB: Verb = Verb {
         "grundy plot \"take {1, 3, 4}\" --kind heat --misere",
         "grundy plot fibonacci-nim --kind automaton --format dot",
         "grundy plot wythoff --to 200 --format svg",
+        "grundy plot --graph testdata/graphs/loops.txt",
     ],
 };
 
@@ -51,10 +56,16 @@ struct Kind {
 /// All kinds; of those that fit the first one is drawn if none is named.
 static KINDS: [Kind; 4] = [sequence::KIND, heat::KIND, rows::KIND, automaton::KIND];
 
+/// What is asked about rules, and not about a graph.
+const OF_RULES: [&str; 6] = ["kind", "from", "to", "width", "with", "show-plain"];
+
 fn arguments(command: Command, messages: &Messages) -> Command {
     let of_plot = |name: &'static str, help: &str| flag(messages, name).help(messages.get(help));
     let command = rules_flags(command, messages)
-        .arg(positional(messages, "rules", "RULES").required(true))
+        .arg(positional(messages, "rules", "RULES").required_unless_present("graph"))
+        .arg(positional(messages, "vertices", "VERTEX").num_args(0..).allow_negative_numbers(true).requires("graph"))
+        .arg(of_plot("graph", "help-graph-plot").value_name("FILE").conflicts_with_all(OF_RULES))
+        .arg(flag(messages, "remoteness").action(ArgAction::SetTrue).requires("graph").conflicts_with("outcomes"))
         .arg(
             flag(messages, "kind")
                 .value_name("KIND")
@@ -64,7 +75,7 @@ fn arguments(command: Command, messages: &Messages) -> Command {
         .arg(flag(messages, "from").value_name("A").allow_hyphen_values(true))
         .arg(of_plot("to", "help-to-plot").value_name("N[,M]").allow_hyphen_values(true))
         .arg(flag(messages, "width").value_name("W").value_parser(clap::value_parser!(u64)))
-        .arg(of_plot("outcomes", "help-outcomes-plot").action(clap::ArgAction::SetTrue))
+        .arg(of_plot("outcomes", "help-outcomes-plot").action(ArgAction::SetTrue))
         .arg(of_plot("out", "help-out-plot").value_name("FILE"))
         .arg(
             of_plot("format", "help-format-plot")
@@ -85,14 +96,19 @@ fn arguments(command: Command, messages: &Messages) -> Command {
 
 fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
     let messages = &context.messages;
-    let Some((rules, play)) = question::one_ruleset(context, matches)? else { return Ok(()) };
-    let format = Format::read(messages, matches)?;
-    let arity = rules.arities().into_iter().max().unwrap_or(1);
-    let kind = kind(messages, matches, arity)?;
-    let mut asked = Asked::new(context, matches, &rules, play, arity, format.columns());
-    let spinner = Spinner::start();
-    let drawn = (kind.collect)(&mut asked)?;
-    drop(spinner);
+    let (format, drawn) = match matches.get_one::<String>("graph") {
+        Some(file) => {
+            let format = Format::read(messages, matches)?;
+            let drawn = graph::collect(messages, matches, file, &format)?;
+            (format, drawn)
+        }
+        None => {
+            let Some((rules, play)) = question::one_ruleset(context, matches)? else { return Ok(()) };
+            let format = Format::read(messages, matches)?;
+            let drawn = of_rules(context, matches, &rules, play, format.columns())?;
+            (format, drawn)
+        }
+    };
     let bytes = format.write(messages, &drawn)?;
     let file = matches.get_one::<String>("out").map_or("-", String::as_str);
     match format.is_text() && file == "-" {
@@ -106,6 +122,23 @@ fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
             Err(Failure::Budget(messages.with("plot-cut", &values)))
         }
     })
+}
+
+/// The picture of rules.
+fn of_rules(
+    context: &Context,
+    matches: &ArgMatches,
+    rules: &Rules,
+    play: Play,
+    columns: Option<usize>,
+) -> Result<Drawn, Failure> {
+    let arity = rules.arities().into_iter().max().unwrap_or(1);
+    let kind = kind(&context.messages, matches, arity)?;
+    let mut asked = Asked::new(context, matches, rules, play, arity, columns);
+    let spinner = Spinner::start();
+    let drawn = (kind.collect)(&mut asked);
+    drop(spinner);
+    drawn
 }
 
 /// The kind that is asked for, or the first that fits.

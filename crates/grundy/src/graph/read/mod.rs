@@ -22,10 +22,21 @@ impl Format {
     /// All formats, with their names.
     pub const ALL: [(&'static str, Format); 2] = [("edges", Format::Edges), ("dot", Format::Dot)];
 
-    /// The format of a file by its name.
-    pub fn of_file(name: &str) -> Format {
+    /// The format of a file whose name tells it.
+    pub fn of_file(name: &str) -> Option<Format> {
         let name = name.to_ascii_lowercase();
-        if name.ends_with(".dot") || name.ends_with(".gv") { Format::Dot } else { Format::Edges }
+        (name.ends_with(".dot") || name.ends_with(".gv")).then_some(Format::Dot)
+    }
+
+    /// The format of a text by how it begins, of which nothing is read. A list of edges has no brace behind `digraph` in its
+    /// first line.
+    pub fn of_text(source: &mut dyn BufRead) -> Format {
+        let begins = source.fill_buf().unwrap_or_default();
+        let begins = begins.strip_prefix(b"\xef\xbb\xbf").unwrap_or(begins).trim_ascii_start();
+        let line = begins.split(|byte| *byte == b'\n').next().unwrap_or_default();
+        let word = line.split(|byte| !byte.is_ascii_alphabetic()).next().unwrap_or_default().to_ascii_lowercase();
+        let is_dot = matches!(&word[..], b"digraph" | b"strict" | b"graph") && line.contains(&b'{');
+        if is_dot { Format::Dot } else { Format::Edges }
     }
 }
 
@@ -49,8 +60,14 @@ pub enum Problem {
     TooLong,
     /// A line of a list of edges has more than two names.
     ThreeNames(String),
-    /// A line of a list of edges is one name with a comma.
+    /// A line of a list of edges is one name with a sign in it that stands between names elsewhere.
     Comma(String),
+    /// A name of a list of edges begins or ends with a sign that stands between names elsewhere.
+    SignBeside(String, char),
+    /// A line of a list of edges is an object of JSON.
+    LooksLikeJson,
+    /// A word of Graphviz begins as a numeral does, and is none.
+    Numeral(String),
     /// A list of edges looks like a text of Graphviz.
     LooksLikeDot,
     /// There is no vertex.

@@ -19,6 +19,11 @@ pub enum Word {
     End,
 }
 
+/// Whether a byte may stand in a name without quotes.
+fn is_letter(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || byte == b'_' || byte >= 0x80
+}
+
 /// The words of a text.
 pub struct Words<'a, 'b> {
     bytes: &'b mut Bytes<'a>,
@@ -131,18 +136,14 @@ impl<'a, 'b> Words<'a, 'b> {
                     }
                     Some(b'0'..=b'9' | b'.') => {
                         self.name.push(b'-');
-                        self.plain(|byte| matches!(byte, b'0'..=b'9' | b'.'))?;
-                        Ok(Word::Name(false))
+                        self.numeral()
                     }
                     _ => Err(Problem::Expected(Expected::Statement, "-".to_owned())),
                 }
             }
-            b'0'..=b'9' | b'.' => {
-                self.plain(|byte| matches!(byte, b'0'..=b'9' | b'.'))?;
-                Ok(Word::Name(false))
-            }
+            b'0'..=b'9' | b'.' => self.numeral(),
             b'a'..=b'z' | b'A'..=b'Z' | b'_' | 0x80.. => {
-                self.plain(|byte| byte.is_ascii_alphanumeric() || byte == b'_' || byte >= 0x80)?;
+                self.plain(is_letter)?;
                 Ok(Word::Name(true))
             }
             other if other.is_ascii_control() => Err(Problem::NotText),
@@ -166,6 +167,24 @@ impl<'a, 'b> Words<'a, 'b> {
         Ok(())
     }
 
+    /// A numeral: digits, perhaps with one point before, between or behind them. Graphviz parts `1a` into two vertices, and
+    /// warns; such words are refused, since most often one name is meant.
+    fn numeral(&mut self) -> Result<Word, Problem> {
+        self.plain(|byte| byte.is_ascii_digit())?;
+        if self.bytes.peek()? == Some(b'.') {
+            self.bytes.next()?;
+            self.push(b'.')?;
+            self.plain(|byte| byte.is_ascii_digit())?;
+        }
+        let has_digits = self.name.iter().any(u8::is_ascii_digit);
+        let goes_on = |byte: u8| is_letter(byte) || byte == b'.';
+        if has_digits && !self.bytes.peek()?.is_some_and(goes_on) {
+            return Ok(Word::Name(false));
+        }
+        self.plain(goes_on)?;
+        Err(Problem::Numeral(String::from_utf8_lossy(&self.name).into_owned()))
+    }
+
     /// A text between quotes: `\"` is a quote, and a backslash at the end of a line joins it with the next.
     fn quoted(&mut self) -> Result<(), Problem> {
         let line = self.bytes.line();
@@ -179,6 +198,15 @@ impl<'a, 'b> Words<'a, 'b> {
                         self.push(b'"')?;
                     }
                     Some(b'\n') => _ = self.bytes.next()?,
+                    Some(b'\r') => {
+                        self.bytes.next()?;
+                        if self.bytes.peek()? == Some(b'\n') {
+                            self.bytes.next()?;
+                        } else {
+                            self.push(b'\\')?;
+                            self.push(b'\r')?;
+                        }
+                    }
                     // Two backslashes stay two, and the second has no part in what follows.
                     Some(b'\\') => {
                         self.bytes.next()?;

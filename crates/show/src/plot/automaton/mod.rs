@@ -5,13 +5,15 @@ mod labels;
 mod text;
 mod used;
 
-use super::Picture;
 use super::frame::{Canvas, Page, Style};
 use super::layers::{Layers, Place, layers};
 use super::layout::{Placed, Room, place, smooth};
 use super::measure::width;
 use super::scene::{Anchor, Item, Point, Scene, Stroke, Text};
+use super::sheet::sheet;
 use super::terminal::Terminal;
+use super::turned::by_distance;
+use super::{Picture, TooLarge};
 use crate::messages::Messages;
 use grundy_core::law::{Automatic, Automaton, Determines, Form};
 use labels::digits;
@@ -41,15 +43,6 @@ struct Arrow {
     lines: Vec<String>,
 }
 
-/// More states or arrows than are drawn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TooLarge {
-    /// The states.
-    pub states: usize,
-    /// The arrows between them.
-    pub arrows: usize,
-}
-
 /// The most states of a graph that is drawn, and the most arrows.
 pub const MOST_STATES: usize = 24;
 /// The most arrows.
@@ -69,7 +62,7 @@ impl Drawing {
         let shown = shown(law.automaton(), &used, left_out);
         let arrows = arrows(law.automaton(), &used, &shown);
         if shown.len() > MOST_STATES || arrows.len() > MOST_ARROWS {
-            return Err(TooLarge { states: shown.len(), arrows: arrows.len() });
+            return Err(TooLarge { nodes: shown.len(), arrows: arrows.len() });
         }
         let state = |(index, number): (usize, &usize)| {
             let output = law.automaton().output(*number);
@@ -212,25 +205,13 @@ fn rim((x, y): Point, (to_x, to_y): Point) -> Point {
 
 impl Picture for Drawing {
     fn scene(&self, messages: &Messages, page: &Page, style: &Style) -> Scene {
-        const SIDE: f64 = 60.0;
-        const LEAST: f64 = 520.0;
         let between = self.between();
         let pairs: Vec<(usize, usize)> = between.iter().map(|arrow| (arrow.from, arrow.to)).collect();
-        let layers = layers(self.states.len(), &pairs);
+        let layers = layers(self.states.len(), &pairs, &by_distance(self.states.len(), &pairs));
         let placed = place(&layers, &self.room(&layers, &between));
         let legend = [(style.theme.p, messages.get("plot-accepts"))];
-        // The words around the graph need so much height.
-        let wide = (placed.width + 2.0 * SIDE).max(LEAST);
-        let around = 2000.0 - Canvas::new(page, style.theme, (wide, 2000.0), &legend).area.height;
-        let tall = placed.height + around + 12.0;
-        let (mut wide, mut tall) = (wide, tall);
-        if let Some((own_wide, own_tall)) = style.size {
-            let ratio = f64::from(own_wide) / f64::from(own_tall);
-            (wide, tall) = (wide.max(tall * ratio), tall.max(wide / ratio));
-        }
-        let canvas = Canvas::new(page, style.theme, (wide, tall), &legend);
-        let area = canvas.area;
-        let corner = (area.x + (area.width - placed.width) / 2.0 + 10.0, area.y + (area.height - placed.height) / 2.0);
+        let (canvas, (x, y)) = sheet(page, style, (placed.width, placed.height), &legend);
+        let corner = (x + 10.0, y);
         let mut pen = Pen { canvas, corner, placed: &placed };
         let (x, y) = pen.at(0);
         let start = vec![(x - RADIUS - 30.0, y), (x - RADIUS - 20.0, y), (x - RADIUS - 10.0, y), (x - RADIUS - 1.0, y)];

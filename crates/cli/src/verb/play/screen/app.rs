@@ -1,11 +1,10 @@
 //! The state of the screen: the table, what is chosen, what is typed, what was said last.
 
+use super::super::commands::STROKE;
 use super::super::setup::Setup;
 use crate::Context;
 use crate::failure::Failure;
-use crate::proposal::meant;
 use grundy::answer::Move;
-use grundy::explain::as_typed;
 use grundy::play::{Table, Turned};
 use grundy_show::messages::{Messages, number};
 use grundy_show::play::{Names, ended, explained, moved, scores, suggested, visible, winning};
@@ -64,7 +63,7 @@ impl<'a> App<'a> {
     /// The beginning of a match.
     pub fn new(context: &'a Context, setup: &'a Setup) -> App<'a> {
         let table = setup.table();
-        let messages = &context.messages;
+        let messages = setup.messages(context);
         let names = Names::of(&table);
         let mut app = App {
             table,
@@ -156,8 +155,9 @@ impl<'a> App<'a> {
     /// Keeps the moves that fit what is typed.
     pub fn filter(&mut self) {
         let bare = |text: &str| text.replace(' ', "").replace('→', "->");
-        let typed = bare(&self.typed);
-        let fits = |one: &&Move| typed.is_empty() || bare(&as_typed(one)).contains(&typed);
+        let typed = bare(self.typed());
+        let shown = |one: &Move| bare(&self.setup.as_typed(self.messages, one));
+        let fits = |one: &&Move| typed.is_empty() || shown(one).contains(&typed);
         self.fitting = self.options.iter().filter(fits).cloned().collect();
         self.chosen = 0;
     }
@@ -186,6 +186,16 @@ impl<'a> App<'a> {
         }
     }
 
+    /// What is typed of a move. A stroke begins what begins with the letter of a key.
+    fn typed(&self) -> &str {
+        self.typed.strip_prefix(STROKE).unwrap_or(&self.typed).trim()
+    }
+
+    /// Whether positions are called by names.
+    pub fn has_names(&self) -> bool {
+        self.setup.is_program()
+    }
+
     /// The move that is chosen.
     pub fn choice(&self) -> Option<&Move> {
         self.fitting.get(self.chosen)
@@ -197,12 +207,12 @@ impl<'a> App<'a> {
             self.said = vec![self.messages.get("play-over")];
             return;
         }
-        let typed = self.typed.trim().to_owned();
+        let typed = self.typed().to_owned();
         if typed.is_empty() {
             return self.play(self.choice().cloned());
         }
         let game = &self.table.game;
-        match meant(self.messages, game.position(), &typed, |typed| game.find(typed)) {
+        match self.setup.meant(self.messages, game, &typed) {
             Ok(one) => self.play(Some(one)),
             Err(_) if self.fitting.len() == 1 || self.chosen > 0 => self.play(self.choice().cloned()),
             Err(Failure::Input(problem)) => {

@@ -1,5 +1,7 @@
-//! What keys do. Letters are commands while nothing is typed; digits, brackets and `take` begin a move.
+//! What keys do. Letters are commands while nothing is typed; digits, brackets, `take` and `/` begin a move, and so do other
+//! letters where positions have names.
 
+use super::super::commands::STROKE;
 use super::app::{App, Left};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
@@ -7,12 +9,13 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 const PAGE: isize = 10;
 
 /// The keys with the messages that explain them.
-pub const KEYS: [(&str, &str); 14] = [
+pub const KEYS: [(&str, &str); 15] = [
     ("← → Tab", "play-key-component"),
     ("↑ ↓", "play-key-option"),
     ("PgUp PgDn", "play-key-page"),
     ("Enter", "play-key-enter"),
     ("0-9 ( take", "play-key-type"),
+    ("/", "play-key-name"),
     ("Esc", "play-key-erase"),
     ("h", "play-key-hint"),
     ("w", "play-key-who"),
@@ -84,7 +87,8 @@ fn letter_key(app: &mut App<'_>, letter: char) -> Option<Left> {
         'n' => app.renew(),
         'g' => app.resign(),
         '?' | '？' => app.helps = true,
-        letter if letter.is_ascii_digit() || matches!(letter, '(' | '（' | 't' | '-') => app.type_letter(letter),
+        own if own.is_ascii_digit() || matches!(own, '(' | '（' | 't' | '-' | STROKE) => app.type_letter(letter),
+        _ if app.has_names() => app.type_letter(letter),
         _ => {}
     }
     None

@@ -6,7 +6,7 @@ use super::style::Styles;
 use grundy::answer::{Component, Move};
 use grundy_core::value::Natural;
 use grundy_show::play::{Square, board, pips};
-use grundy_show::position::tuple;
+use grundy_show::position::part as name;
 use grundy_show::reason::shortened;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
@@ -28,7 +28,7 @@ pub fn picture(app: &App<'_>, styles: &Styles) -> Picture {
     let first = app.component.saturating_sub(AROUND);
     let shown = position.iter().enumerate().skip(first).take(2 * AROUND + 1);
     let numbers: Vec<(usize, &Component, String)> =
-        shown.map(|(index, (_, part))| (index, part, shortened(&tuple(part)))).collect();
+        shown.map(|(index, (_, part))| (index, part, shortened(&name(app.messages, part)))).collect();
     let small = numbers.iter().filter(|(_, part, _)| pips(part).is_some());
     let width = small.map(|(.., numbers)| numbers.len()).max().unwrap_or(0);
     let mut picture = Picture { lines: Vec::new(), chosen: (0, 0) };
