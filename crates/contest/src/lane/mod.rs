@@ -3,13 +3,17 @@
 
 mod law;
 mod nim;
+mod print;
 mod solve;
 
+pub use print::print;
 pub use solve::position;
+
+use print::print_words;
 
 use crate::case::Case;
 use crate::printer::Printer;
-use crate::row::{MoveLines, NoPosition, Piece, Problem, Template};
+use crate::row::{MoveLines, NoPosition, Problem, Template};
 use crate::scan::Residues;
 use grundy::answer::Unanswered;
 use grundy::budget::{Budget, Exhausted};
@@ -104,30 +108,6 @@ impl<'a> Desk<'a> {
 
     /// The words for an outcome.
     fn words(&self, outcome: Outcome) -> Result<&'a Template, CaseFailure> {
-        let [n, p, d] = &self.problem.words;
-        let words = match outcome {
-            Outcome::N => n,
-            Outcome::P => p,
-            Outcome::D => d,
-        };
-        words.as_ref().ok_or(CaseFailure::NoWord)
+        self.problem.words_of(outcome).ok_or(CaseFailure::NoWord)
     }
-}
-
-/// Prints words and the end of the line.
-fn print_words<W: Write>(
-    words: &Template,
-    case: &Case<'_>,
-    count: &dyn Fn() -> String,
-    out: &mut Printer<W>,
-) -> io::Result<()> {
-    for piece in words.pieces() {
-        match piece {
-            Piece::Text(text) => out.text(text)?,
-            Piece::Case => out.number(case.number)?,
-            Piece::Count => out.text(&count())?,
-            Piece::Value(_) => {}
-        }
-    }
-    out.text("\n")
 }

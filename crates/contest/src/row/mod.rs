@@ -20,7 +20,7 @@ pub use words::Words;
 
 use grundy::catalogue::RulesError;
 use grundy_core::notation::{NotationError, Span};
-use grundy_core::value::Play;
+use grundy_core::value::{Outcome, Play};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -157,6 +157,16 @@ impl Problem {
         let counts_moves = words.iter().flatten().any(|words| words.pieces().contains(&Piece::Count));
         let limits = Limits::read(&row.limits, &fields)?;
         Ok(Problem { row, rules, play, cases, fields, components, words, counts_moves, moves, limits })
+    }
+
+    /// The words for an outcome, if the row has some.
+    pub fn words_of(&self, outcome: Outcome) -> Option<&Template> {
+        let [n, p, d] = &self.words;
+        match outcome {
+            Outcome::N => n.as_ref(),
+            Outcome::P => p.as_ref(),
+            Outcome::D => d.as_ref(),
+        }
     }
 
     /// Reads a row from a file.

@@ -1,0 +1,153 @@
+//! How far a program is asked, in steps: breadth first from some positions, through what was told before. Where the steps end
+//! nothing stays under way, so that the program may be asked again, for something smaller. And the order of what is reached.
+
+use super::program::{BYTES, Inner, Program, UNDER_WAY, over};
+use super::values::Values;
+use crate::budget::{Budget, Exhausted, Meter};
+use foldhash::{HashSet, HashSetExt};
+use grundy_core::value::Component;
+use std::collections::VecDeque;
+use std::time::Duration;
+
+/// The most positions of a batch: small ones, since what is under way is waited for when the time is over.
+const BATCH: usize = 1 << 9;
+
+/// Positions that were met, and those of them that were not looked at.
+struct Walk {
+    met: HashSet<u32>,
+    open: VecDeque<u32>,
+    /// Steps that are left.
+    steps: u64,
+}
+
+impl Walk {
+    fn meet(&mut self, position: u32) {
+        if self.met.insert(position) {
+            self.open.push_back(position);
+        }
+    }
+}
+
+impl Program {
+    /// Asks for all that some components lead to, within some steps of the budget, and values them. The program may take so
+    /// long for each line.
+    ///
+    /// # Errors
+    ///
+    /// Steps, time or memory ran out: the program may be asked for something else, unless [`Program::broken`] says that it
+    /// broke, or the user interrupted.
+    pub fn reach(
+        &self,
+        from: &[Component],
+        steps: u64,
+        patience: Duration,
+        meter: &mut Meter,
+    ) -> Result<(), Exhausted> {
+        let inner = &mut *self.inner.borrow_mut();
+        if inner.is_over {
+            return Err(over(meter));
+        }
+        let numbers: Vec<u32> = from.iter().filter_map(|component| inner.number(component)).collect();
+        let mut walk = Walk { met: HashSet::new(), open: VecDeque::new(), steps };
+        numbers.iter().filter(|number| !inner.values.is_filled(**number)).for_each(|number| walk.meet(*number));
+        inner.walk(&mut walk, patience, meter)?;
+        numbers.into_iter().try_for_each(|number| inner.values.fill(&inner.book, number, meter).map(|_| ()))
+    }
+
+    /// Whether all that a component leads to was told.
+    pub fn is_reached(&self, component: &[u64]) -> bool {
+        let inner = &mut *self.inner.borrow_mut();
+        inner.number(component).is_some_and(|number| inner.values.is_filled(number))
+    }
+
+    /// All positions that some components lead to and that were told: those first from which play is shorter, at its
+    /// longest, then those from which it may go on for ever; among these what is reached sooner.
+    pub fn positions(&self, from: &[Component], meter: &mut Meter) -> Result<Vec<Component>, Exhausted> {
+        let inner = &mut *self.inner.borrow_mut();
+        let mut walk = Walk { met: HashSet::new(), open: VecDeque::new(), steps: u64::MAX };
+        from.iter().filter_map(|component| inner.number(component)).for_each(|number| walk.meet(number));
+        let (mut found, mut lengths) = (Vec::new(), Values::lengths());
+        while let Some(position) = walk.open.pop_front() {
+            meter.tick(1 + u64::from(inner.book.options_of(position)))?;
+            inner.book.options(position).flatten().for_each(|part| walk.meet(*part));
+            lengths.fill(&inner.book, position, meter)?;
+            found.push(position);
+        }
+        found.sort_by_key(|position| lengths.of(*position).unwrap_or(u32::MAX));
+        Ok(found.into_iter().map(|position| vec![inner.coordinate(position)]).collect())
+    }
+}
+
+impl Inner {
+    fn walk(&mut self, walk: &mut Walk, patience: Duration, meter: &mut Meter) -> Result<(), Exhausted> {
+        let mut under_way: VecDeque<Vec<u32>> = VecDeque::new();
+        let mut halted = Ok(());
+        loop {
+            while halted.is_ok() && under_way.len() < UNDER_WAY {
+                let batch = self.gather(walk, meter).unwrap_or_else(|exhausted| {
+                    halted = Err(exhausted);
+                    Vec::new()
+                });
+                if batch.is_empty() {
+                    break;
+                }
+                self.send(&batch);
+                under_way.push_back(batch);
+            }
+            // What is under way is waited for, whatever ran out.
+            let Some(batch) = under_way.pop_front() else { return halted };
+            for position in batch {
+                let looked = self.hear(position, walk, patience, meter)?;
+                halted = halted.and(looked);
+            }
+        }
+    }
+
+    /// Reads an answer. What runs out then is told inside; an error outside is one of the program, or an interrupt.
+    fn hear(
+        &mut self,
+        position: u32,
+        walk: &mut Walk,
+        patience: Duration,
+        meter: &mut Meter,
+    ) -> Result<Result<(), Exhausted>, Exhausted> {
+        let patience = Budget { time: patience, ..Budget::default() };
+        let mut clock = None;
+        let mut waits = || clock.get_or_insert_with(|| patience.start()).look().is_ok();
+        if self.receive(position, meter.memory(), &mut waits).is_none() {
+            self.is_over = true;
+            return Err(over(meter));
+        }
+        let looked = self.look(position, walk, meter);
+        Ok(looked.and_then(|()| self.claim(meter)))
+    }
+
+    /// Meets what a position leads to that was told.
+    fn look(&self, position: u32, walk: &mut Walk, meter: &mut Meter) -> Result<(), Exhausted> {
+        let mut steps = 1;
+        for option in self.book.options(position) {
+            steps += option.len() as u64;
+            option.iter().filter(|part| !self.values.is_filled(**part)).for_each(|part| walk.meet(*part));
+        }
+        walk.steps = walk.steps.checked_sub(steps).ok_or(Exhausted::Steps)?;
+        meter.tick(steps)
+    }
+
+    /// The next positions that were not told, as many as the steps seem to pay for.
+    fn gather(&self, walk: &mut Walk, meter: &mut Meter) -> Result<Vec<u32>, Exhausted> {
+        meter.look()?;
+        let paid = walk.steps.min(meter.steps()) / self.book.steps_each();
+        let most = usize::try_from(paid).unwrap_or(BATCH).clamp(1, BATCH);
+        let (mut batch, mut bytes) = (Vec::new(), 0);
+        while batch.len() < most && bytes < BYTES {
+            let Some(position) = walk.open.pop_front() else { break };
+            if self.book.is_told(position) {
+                self.look(position, walk, meter)?;
+            } else {
+                bytes += self.book.names.name(position).len();
+                batch.push(position);
+            }
+        }
+        Ok(batch)
+    }
+}
