@@ -81,7 +81,7 @@ pub struct Desk<'a> {
     /// What is known of the rules.
     pub solver: Solver<'a>,
     /// What an answer may cost.
-    pub budget: &'a Budget,
+    pub budget: Budget,
     /// The numbers of coordinates of its components.
     arities: Vec<usize>,
     /// Whether some answer rests on a conjecture.
@@ -96,13 +96,13 @@ pub struct Desk<'a> {
 
 impl<'a> Desk<'a> {
     /// Looks for laws of the rules.
-    pub fn new(problem: &'a Problem, rules: &'a [Rules; 1], budget: &'a Budget) -> Desk<'a> {
+    pub fn new(problem: &'a Problem, rules: &'a [Rules; 1], budget: &Budget) -> Desk<'a> {
         let play = problem.play.unwrap_or(rules[0].play);
         let mut solver = Solver::of_rules(rules, play, &mut budget.start());
         solver.prefer_laws();
         let repeats = solver.knowledge()[0].repeats().map(|(from, modulus)| (from, Residues::new(modulus)));
         let (coordinates, ends, winners) = (Vec::new(), Vec::new(), Vec::new());
-        let (rules, arities) = (&rules[0], rules[0].arities());
+        let (rules, arities, budget) = (&rules[0], rules[0].arities(), budget.clone());
         Desk { problem, rules, play, solver, budget, arities, conjectured: false, repeats, coordinates, ends, winners }
     }
 

@@ -46,13 +46,14 @@ impl Shrinker<'_, '_, '_> {
         let time = TIME + RUNS_IN_VAIN * self.trial.program.time;
         let within = |first: u64| move |trial: &Trial<'_>| trial.runs > first + RUNS || start.elapsed() > time;
         let is_over = within(self.trial.runs);
+        self.oracle.until(start + time);
         let Some(mut found) = self.few(batch, failed, &is_over)? else { return Ok(None) };
         if found.0.samples.len() > 1 {
             return Ok(Some(found));
         }
         let is_over = within(self.trial.runs);
         let is_single = self.format.is_single();
-        let units = if is_single { Vec::new() } else { self.units(&found.0.samples[0], &is_over) };
+        let units = if is_single || self.format.has_names() { Vec::new() } else { self.units(&found.0.samples[0], &is_over) };
         while !is_over(self.trial) {
             let smaller = smaller(self.format, self.oracle, &found.0.samples[0], &units);
             match self.first(smaller, &is_over) {
@@ -169,8 +170,8 @@ impl Shrinker<'_, '_, '_> {
     fn units(&mut self, sample: &Sample, is_over: &dyn Fn(&Trial<'_>) -> bool) -> Vec<Sample> {
         // Numbers larger than those of the case make no smaller one.
         let largest = sample.largest();
-        let lower = self.format.ceiling.clone().map_or(largest.clone(), |ceiling| ceiling.min(largest));
-        let ceiling = self.format.ceiling.replace(lower);
+        let lower = self.format.reach.ceiling.clone().map_or(largest.clone(), |ceiling| ceiling.min(largest));
+        let ceiling = self.format.reach.ceiling.replace(lower);
         let mut found = Vec::new();
         let trial = &*self.trial;
         let is_over = || is_over(trial);
@@ -182,7 +183,7 @@ impl Shrinker<'_, '_, '_> {
                 kind.into_iter().flat_map(|kind| (kind.draw)(&mut studio, Round { index, wanted: ALONE, before: 0 })),
             );
         }
-        self.format.ceiling = ceiling;
+        self.format.reach.ceiling = ceiling;
         let mut found = ascending(found, sample);
         found.dedup();
         found
