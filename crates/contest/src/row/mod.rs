@@ -144,6 +144,9 @@ impl Problem {
     /// Reads the parts of a row.
     pub fn new(row: Row) -> Result<Problem, RowError> {
         let fields = Fields::read(&row.input)?;
+        if row.rules.trim().is_empty() {
+            return Err(RowError::whole("rules", "", RowProblem::Form("row-no-rules")));
+        }
         let rules = RulesText::read(&row.rules, &fields)?;
         Problem::under(row, rules, fields)
     }

@@ -17,7 +17,7 @@ pub use compare::Difference;
 pub use generate::KINDS;
 pub use grundy_exec::{End, NoProgram, Program};
 pub use oracle::{Laws, Named, Oracle, Rulebook, Script, Unknown, budget, constant_rules};
-pub use report::{Line, details, verdict};
+pub use report::{About, Line, details, verdict};
 pub use sample::Sample;
 pub use trial::Fault;
 
@@ -68,6 +68,8 @@ pub struct Tested {
     pub cases: u64,
     /// Numbers above it had no answer, and were not tried.
     pub ceiling: Option<Number>,
+    /// Whether larger numbers would have come in later rounds.
+    pub is_raised: bool,
     /// Lists longer than this, or sums of more positions, had no answer, and were not tried.
     pub longest: Option<u64>,
     /// Cases that had no answer besides, or none that the format can say.
@@ -175,8 +177,9 @@ pub fn stress(
 
 fn tested(trial: &Trial<'_>, format: &mut Format<'_>) -> Tested {
     let ceiling = format.ceiling();
-    let Reach { longest, left_out, .. } = format.reach;
-    Tested { runs: trial.runs, cases: trial.cases, ceiling, longest, left_out, failure: None }
+    let (Reach { longest, left_out, .. }, is_raised) = (&format.reach, format.reach.is_raised());
+    let (longest, left_out) = (*longest, *left_out);
+    Tested { runs: trial.runs, cases: trial.cases, ceiling, is_raised, longest, left_out, failure: None }
 }
 
 impl<'a> Subject<'a> {

@@ -12,6 +12,9 @@ use std::time::Duration;
 /// The most positions of a batch: small ones, since what is under way is waited for when the time is over.
 const BATCH: usize = 1 << 9;
 
+/// The steps that a batch may take, about.
+const WORK: u64 = 1 << 15;
+
 /// Positions that were met, and those of them that were not looked at.
 struct Walk {
     met: HashSet<u32>,
@@ -136,7 +139,7 @@ impl Inner {
     /// The next positions that were not told, as many as the steps seem to pay for.
     fn gather(&self, walk: &mut Walk, meter: &mut Meter) -> Result<Vec<u32>, Exhausted> {
         meter.look()?;
-        let paid = walk.steps.min(meter.steps()) / self.book.steps_each();
+        let paid = walk.steps.min(meter.steps()).min(WORK) / self.book.steps_each();
         let most = usize::try_from(paid).unwrap_or(BATCH).clamp(1, BATCH);
         let (mut batch, mut bytes) = (Vec::new(), 0);
         while batch.len() < most && bytes < BYTES {

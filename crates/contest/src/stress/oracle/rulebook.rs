@@ -2,7 +2,7 @@
 //! general search answers: nim-values where play ends and play is normal, else outcomes of whole positions (`engine/outcome.rs`),
 //! draws among them. Such answers are computed: as right as the program.
 
-use super::{FOLLOWED, Oracle, STEPS, Script, Unknown, moved};
+use super::{FOLLOWED, Oracle, Script, Unknown, moved};
 use crate::lane::{CaseFailure, print};
 use crate::printer::Printer;
 use crate::row::{Cases, Problem};
@@ -18,14 +18,14 @@ use grundy_core::check::Basis;
 use grundy_core::value::{Natural, Outcome, Play};
 use std::time::{Duration, Instant};
 
-/// Steps in which the program is asked at once: one is a position, or a part of an option.
-const ASKED: u64 = 1 << 21;
+/// What is granted if nothing is said: steps in which the program is asked, one for each position and each part of an option.
+const GRANTED: u64 = 1 << 22;
 
-/// Steps that all single names together may take beyond those of an answer: play on a circle is decided as a whole.
-const SINGLE: u64 = 1 << 24;
-
-/// Steps to find winning moves that lead to other cases.
-const FOLLOWING: u64 = 1 << 14;
+/// The parts of it that an answer may take, that a look for winning moves may, and that all single names together may take beyond
+/// those of an answer: play on a circle is decided as a whole.
+const ANSWER: u64 = 4;
+const FOLLOWING: u64 = 256;
+const TIMES_SINGLE: u64 = 4;
 
 /// Steps to explain an answer.
 const EXPLAINING: u64 = 1 << 26;
@@ -45,6 +45,8 @@ pub struct Rulebook<'a> {
     bytes: u64,
     /// What is left for asking; memory and time are those of all.
     granted: Meter,
+    /// The steps that were granted.
+    steps: u64,
     /// Steps that are left for single names.
     single: u64,
     /// How long one line of the program may take.
@@ -52,18 +54,19 @@ pub struct Rulebook<'a> {
 }
 
 impl<'a> Rulebook<'a> {
-    /// Asks a program, which is the one game, within a budget, waiting so long for each line.
+    /// Asks a program, which is the one game, within some steps and the memory of a meter, waiting so long for each line.
     pub fn new(
         problem: &'a Problem,
         program: &'a Program,
         games: &'a [&'a dyn Game],
         script: Script<'a>,
-        granted: Meter,
+        (meter, steps): (Meter, Option<u64>),
         patience: Duration,
     ) -> Rulebook<'a> {
         let play = problem.play.unwrap_or(Play::Normal);
-        let outcomes = Outcomes::new(games, play);
-        Rulebook { problem, program, games, script, play, outcomes, bytes: 0, granted, single: SINGLE, patience }
+        let (outcomes, steps) = (Outcomes::new(games, play), steps.unwrap_or(GRANTED));
+        let (granted, single, bytes) = (meter.share(steps), steps.saturating_mul(TIMES_SINGLE), 0);
+        Rulebook { problem, program, games, script, play, outcomes, bytes, granted, steps, single, patience }
     }
 
     /// The components of a case.
@@ -82,7 +85,7 @@ impl<'a> Rulebook<'a> {
     }
 
     /// Asks for all that some components lead to.
-    fn ask(&mut self, components: &[Small], steps: u64) -> Result<(), Unknown> {
+    fn ask(&mut self, components: &[Small]) -> Result<(), Unknown> {
         let mut missing: Vec<Small> =
             components.iter().filter(|component| !self.program.is_reached(component)).cloned().collect();
         if missing.is_empty() {
@@ -90,18 +93,19 @@ impl<'a> Rulebook<'a> {
         }
         missing.sort_unstable();
         missing.dedup();
-        let asked = self.program.reach(&missing, steps, self.patience, &mut self.granted);
+        let asked = self.program.reach(&missing, self.steps / ANSWER, self.patience, &mut self.granted);
         asked.map_err(|what| if self.is_broken() { Unknown::Stopped } else { unknown(what, Unknown::TooLarge) })
     }
 
     /// What a right program writes for a case, the one of this number.
     fn answered(&mut self, sample: &Sample, position: &[Small], number: u64) -> Result<String, Unknown> {
-        self.ask(position, STEPS)?;
+        self.ask(position)?;
         let is_name = position.len() == 1 && matches!(self.script, Script::Names(_));
-        let steps = if is_name { STEPS + self.single } else { STEPS };
+        let own = self.steps / ANSWER;
+        let steps = if is_name { own.saturating_add(self.single) } else { own };
         let mut share = self.share(steps);
         let answer = self.answer(position, &mut share);
-        self.single -= (steps - share.steps()).saturating_sub(STEPS).min(self.single);
+        self.single -= (steps - share.steps()).saturating_sub(own).min(self.single);
         self.settle(&share);
         let answer = answer.map_err(|what| unknown(what, Unknown::TooLong))?;
         let mut out = Printer::new(Vec::new());
@@ -210,7 +214,7 @@ impl Oracle for Rulebook<'_> {
         let positions: Vec<Result<Vec<Small>, Unknown>> = samples.iter().map(|sample| self.position(sample)).collect();
         let all: Vec<Small> = positions.iter().flatten().flatten().cloned().collect();
         // What is too large together is asked for one by one.
-        _ = self.ask(&all, ASKED);
+        _ = self.ask(&all);
         let is_single = self.problem.cases == Cases::One;
         let numbered = samples.iter().zip(positions).zip(1..);
         let answers = numbered.map(|((sample, position), number)| {
@@ -223,10 +227,10 @@ impl Oracle for Rulebook<'_> {
         let (Ok(coordinates), Ok(position)) = (self.coordinates(sample), self.position(sample)) else {
             return Vec::new();
         };
-        if self.ask(&position, STEPS).is_err() {
+        if self.ask(&position).is_err() {
             return Vec::new();
         }
-        let mut share = self.share(FOLLOWING);
+        let mut share = self.share(self.steps / FOLLOWING);
         let found = self.winning(&position, FOLLOWED, &mut share).unwrap_or_default();
         self.settle(&share);
         // A part that has no coordinates is none of a case.
