@@ -45,6 +45,8 @@ pub(super) struct Inner {
     pub(super) values: Values,
     /// All positions before this one were told, or are being asked for.
     next: u32,
+    /// The position that was asked for last.
+    last: Option<u32>,
     claimed: u64,
     asked: u64,
     broken: Option<Broken>,
@@ -95,6 +97,7 @@ impl Program {
                 book,
                 values,
                 next: 0,
+                last: None,
                 claimed: 0,
                 asked: 0,
                 broken: None,
@@ -180,8 +183,7 @@ impl Program {
             return Ok(());
         }
         let Some(line) = inner.source.surplus(&mut || meter.look().is_ok()) else { return Ok(()) };
-        let last = inner.next.checked_sub(1).filter(|last| (*last as usize) < inner.book.count());
-        let position = last.map(|last| inner.book.names.name(last).to_owned()).unwrap_or_default();
+        let position = inner.last.map(|last| inner.book.names.name(last).to_owned()).unwrap_or_default();
         Err(inner.fail(Broke::Surplus, position, &line))
     }
 }
@@ -275,6 +277,7 @@ impl Inner {
         }
         text.push(b'\n');
         self.asked += batch.len() as u64;
+        self.last = batch.last().copied().or(self.last);
         self.source.send(text);
     }
 
@@ -323,9 +326,7 @@ impl Game for Program {
                 if inner.is_over {
                     return Err(Halt::Watch);
                 }
-                let name = inner.book.names.name(number);
-                inner.source.send(format!("{name}\n\n").into_bytes());
-                inner.asked += 1;
+                inner.send(&[number]);
                 if inner.receive(number, LINE, &mut || fuel.burn(LOOK).is_ok()).is_none() {
                     inner.is_over = true;
                     return Err(Halt::Watch);
