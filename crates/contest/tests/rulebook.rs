@@ -70,7 +70,7 @@ fn sums_are_answered_as_the_definition_says() {
             let (problem, program) = (sums(play, false), Program::new(Told::of(&table, name)));
             let games: [&dyn Game; 1] = [&program];
             let components = (0..5).map(|at| program.component(&name(at)).unwrap()).collect();
-            let named = Named::new(&program, components);
+            let named = Named::new(&program, components, &mut Budget::default().start()).unwrap();
             let granted = (Budget::default().start(), None);
             let mut oracle = Rulebook::new(&problem, &program, &games, Script::Names(&named), granted, LONG);
             let all = all(5, if ends { 3 } else { 2 });

@@ -183,10 +183,14 @@ fn a_program_is_asked_on_after_steps_ran_out() {
 #[test]
 fn positions_are_ordered_by_their_longest_play() {
     // 0 ends; 3 → 2 → 1 → 0; 4 ↔ 5, and both lead to 3.
-    let table = Table(vec![vec![], vec![vec![0]], vec![vec![1]], vec![vec![2], vec![0]], vec![vec![5], vec![3]], vec![
-        vec![4],
-        vec![3],
-    ]]);
+    let table = Table(vec![
+        vec![],
+        vec![vec![0]],
+        vec![vec![1]],
+        vec![vec![2], vec![0]],
+        vec![vec![5], vec![3]],
+        vec![vec![4], vec![3]],
+    ]);
     let program = Program::new(Told::of(&table, heap));
     let mut meter = Budget::default().start();
     for (from, order) in [("5", [0, 1, 2, 3, 5, 4]), ("4", [0, 1, 2, 3, 4, 5])] {

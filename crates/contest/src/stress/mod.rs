@@ -139,6 +139,9 @@ pub fn stress(
     let is_single = format.is_single();
     let mut before = 0;
     for index in 0.. {
+        if index > 0 {
+            format.reach.raise();
+        }
         // Where each case is a run, slow programs should meet all kinds soon.
         let few = if index == 0 { FIRST } else { SINGLE };
         let wanted = if is_single { few } else { SEVERAL };
@@ -167,7 +170,6 @@ pub fn stress(
             }
         }
         before += wanted;
-        format.reach.raise();
         if trial.cases == tried && index >= EMPTY || is_over() {
             break;
         }

@@ -93,12 +93,14 @@ pub fn details(messages: &Messages, tested: &Tested, about: &About<'_>) -> Vec<(
 /// What was not tried.
 fn left_out(messages: &Messages, tested: &Tested, about: &About<'_>) -> Vec<String> {
     let ceiling = match about.rulebook {
-        None => "stress-ceiling",
-        Some(_) if tested.is_raised => "stress-ceiling-later",
-        Some(_) => "stress-ceiling-asked",
+        None => Some("stress-ceiling"),
+        // What would have come later does not matter once something has failed.
+        Some(_) if tested.is_raised => tested.failure.is_none().then_some("stress-ceiling-later"),
+        Some(_) => Some("stress-ceiling-asked"),
     };
     let longest = if about.subject.names.is_some() { "stress-longest-names" } else { "stress-longest" };
-    let ceiling = tested.ceiling.as_ref().map(|number| messages.with(ceiling, &[("ceiling", text(number))]));
+    let ceiling = tested.ceiling.as_ref().zip(ceiling);
+    let ceiling = ceiling.map(|(number, id)| messages.with(id, &[("ceiling", text(number))]));
     let longest = tested.longest.map(|length| messages.with(longest, &[("longest", text(length))]));
     let others = Some(tested.left_out).filter(|count| *count > 0);
     let others = others.map(|count| messages.with("stress-left-out", &[("count", text(count))]));

@@ -282,12 +282,7 @@ impl Inner {
     }
 
     /// Reads the answer to a position; `None` if something is wrong.
-    pub(super) fn receive(
-        &mut self,
-        position: u32,
-        memory: u64,
-        goes_on: &mut dyn FnMut() -> bool,
-    ) -> Option<u64> {
+    pub(super) fn receive(&mut self, position: u32, memory: u64, goes_on: &mut dyn FnMut() -> bool) -> Option<u64> {
         let most = usize::try_from(memory.min(LINE)).unwrap_or(usize::MAX);
         let (why, line) = match self.source.line(most, goes_on) {
             Ok(line) => match self.book.tell(position, line) {

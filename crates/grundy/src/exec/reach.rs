@@ -15,6 +15,9 @@ const BATCH: usize = 1 << 9;
 /// The steps that a batch may take, about.
 const WORK: u64 = 1 << 15;
 
+/// What a position takes in a list of all: its place in a set that may be half empty, in two lists, and as a component.
+const BYTES_EACH: u64 = 64;
+
 /// Positions that were met, and those of them that were not looked at.
 struct Walk {
     met: HashSet<u32>,
@@ -71,6 +74,7 @@ impl Program {
         from.iter().filter_map(|component| inner.number(component)).for_each(|number| walk.meet(number));
         let (mut found, mut lengths) = (Vec::new(), Values::lengths());
         while let Some(position) = walk.open.pop_front() {
+            meter.claim(BYTES_EACH)?;
             meter.tick(1 + u64::from(inner.book.options_of(position)))?;
             inner.book.options(position).flatten().for_each(|part| walk.meet(*part));
             lengths.fill(&inner.book, position, meter)?;

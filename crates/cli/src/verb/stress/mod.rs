@@ -170,7 +170,7 @@ fn judged_by(
         ErrorKind::Interrupted => Failure::Interrupted,
         _ => Failure::file(messages, &program.command[0], &error),
     })?;
-    if tested.runs == 0 && INTERRUPTED.load(Ordering::SeqCst) {
+    if (tested.runs == 0 || oracle.is_broken()) && INTERRUPTED.load(Ordering::SeqCst) {
         return Err(Failure::Interrupted);
     }
     asked.map_or(Ok(()), Asked::finish)?;

@@ -10,10 +10,10 @@ use crate::verb::judge;
 use clap::ArgMatches;
 use grundy::game::Game;
 use grundy_contest::row::{Problem, Row, find};
-use grundy_contest::stress::{Named, Rulebook, Script, Subject};
+use grundy_contest::stress::{Effort, Named, Rulebook, Script, Subject};
 use grundy_core::value::Natural;
 use std::collections::BTreeMap;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// Heaps up to this are asked for at first.
 const FIRST: u64 = 64;
@@ -68,20 +68,22 @@ fn positions(
     words: &[&str],
 ) -> Result<(), Failure> {
     super::no_largest(context, matches)?;
+    let clock = Instant::now();
     let start = asked.position(context, words)?;
     let spinner = Spinner::start();
     let from: Vec<Vec<u64>> =
         start.iter().map(|(_, component)| component.iter().filter_map(Natural::to_u64).collect()).collect();
     let patience = patience(test.effort.time);
     let reached = asked.program.reach(&from, u64::MAX, patience, &mut asked.meter);
-    let components = reached.and_then(|()| asked.program.positions(&from, &mut asked.meter));
+    let named = reached
+        .and_then(|()| asked.program.positions(&from, &mut asked.meter))
+        .and_then(|components| Named::new(&asked.program, components, &mut asked.meter));
     drop(spinner);
-    let components = components.map_err(|what| asked.failure(what))?;
-    if components.is_empty() {
+    let named = named.map_err(|what| asked.failure(what))?;
+    let Some(last) = named.names.len().checked_sub(1) else {
         return Err(Failure::input(context.messages.get("stress-no-position")));
-    }
-    let (count, named) = (components.len(), Named::new(&asked.program, components));
-    let limits = [("k", format!("1..{SUMMANDS}")), ("S", format!("0..{}", count - 1))];
+    };
+    let limits = [("k", format!("1..{SUMMANDS}")), ("S", format!("0..{last}"))];
     let row = Row {
         input: "k S[k]".to_owned(),
         position: "S".to_owned(),
@@ -94,5 +96,8 @@ fn positions(
     let granted = (asked.meter, matches.get_one::<u64>("steps").copied());
     let mut oracle = Rulebook::new(&problem, &asked.program, &games, script, granted, patience);
     let subject = Subject { problem: &problem, names: Some(&named.names), first: None };
-    judged_by(&asked.messages, matches, test, subject, &mut oracle, Some(asked))
+    // What it took to look at all positions is a part of the time.
+    let effort = Effort { time: test.effort.time.saturating_sub(clock.elapsed()), ..test.effort };
+    let test = Test { program: test.program.clone(), effort };
+    judged_by(&asked.messages, matches, &test, subject, &mut oracle, Some(asked))
 }

@@ -1,11 +1,11 @@
 //! Rules that are text, under which the lanes of the judge answer.
 
 use super::{FOLLOWED, FOLLOWING, Oracle, STEPS, Unknown, moved};
-use crate::stress::sample::Sample;
 use crate::case::{Case, CaseReader};
 use crate::lane::{CaseFailure, Desk, Lane, lanes, position};
 use crate::printer::Printer;
 use crate::row::{Cases, Problem};
+use crate::stress::sample::Sample;
 use grundy::answer::{Answer, Component, Move, Unanswered};
 use grundy::budget::{Budget, Exhausted, Meter};
 use grundy::catalogue::{self, Rules};

@@ -1,5 +1,6 @@
 //! How the components of a row are named to a program: by their numbers, or as members of a list of names.
 
+use grundy::budget::{Exhausted, Meter};
 use grundy::exec::Program;
 use grundy::number::Number;
 use grundy_core::value::{Component, Natural};
@@ -13,6 +14,9 @@ pub enum Script<'a> {
     Names(&'a Named),
 }
 
+/// What a name takes beside its letters: two components, its string, and its place in a table that may be half empty.
+const BYTES: u64 = 256;
+
 /// Positions of a program in order, those first that make small tests.
 pub struct Named {
     components: Vec<Component>,
@@ -22,11 +26,17 @@ pub struct Named {
 }
 
 impl Named {
-    /// Names of components that a program knows.
-    pub fn new(program: &Program, components: Vec<Component>) -> Named {
-        let names = components.iter().map(|component| program.name(component).unwrap_or_default()).collect();
+    /// Names of components that a program knows, if there is memory for them.
+    pub fn new(program: &Program, components: Vec<Component>, meter: &mut Meter) -> Result<Named, Exhausted> {
+        meter.claim(BYTES * components.len() as u64)?;
+        let mut names = Vec::with_capacity(components.len());
+        for component in &components {
+            let name = program.name(component).unwrap_or_default();
+            meter.claim(name.len() as u64)?;
+            names.push(name);
+        }
         let places = components.iter().cloned().zip(0..).collect();
-        Named { components, names, places }
+        Ok(Named { components, names, places })
     }
 }
 
@@ -39,9 +49,7 @@ impl Script<'_> {
                 let numbers: Vec<String> = coordinates.iter().map(ToString::to_string).collect();
                 program.component(&format!("({})", numbers.join(", ")))
             }
-            (Script::Names(named), [place]) => {
-                named.components.get(usize::try_from(place.to_u64()?).ok()?).cloned()
-            }
+            (Script::Names(named), [place]) => named.components.get(usize::try_from(place.to_u64()?).ok()?).cloned(),
             (Script::Names(_), _) => None,
         }
     }
