@@ -66,7 +66,7 @@ pub struct Tested {
     pub runs: u64,
     /// The cases of these runs.
     pub cases: u64,
-    /// Numbers above it had no answer, and were not tried.
+    /// Numbers above it had no answer, or one that took long, and few or none were tried.
     pub ceiling: Option<Number>,
     /// Whether larger numbers would have come in later rounds.
     pub is_raised: bool,
@@ -231,7 +231,10 @@ fn all_answered(
 fn failing(trial: &mut Trial<'_>, format: &Format<'_>, batch: &Batch) -> io::Result<Option<Failed>> {
     let mut failed = trial.run(format, batch)?;
     if failed.as_ref().is_some_and(|failed| failed.fault == Fault::End(End::Time)) {
+        // One input is one run, so that a slow machine tries the same ones.
+        let counted = (trial.runs, trial.cases);
         failed = trial.run(format, batch)?;
+        (trial.runs, trial.cases) = counted;
     }
     Ok(failed)
 }

@@ -23,8 +23,6 @@ pub struct Reach {
     pub left_out: u64,
     /// The ceiling before it was raised, as long as it is.
     solid: Option<Number>,
-    /// The largest number of a case that was answered.
-    answered: Number,
     /// Whether numbers stand for names, and none is larger than another.
     of_names: bool,
 }
@@ -58,14 +56,6 @@ impl Reach {
         self.solid.is_some()
     }
 
-    /// Notes a case that was answered.
-    pub fn keep(&mut self, sample: &Sample) {
-        let largest = sample.largest();
-        if largest > self.answered {
-            self.answered = largest;
-        }
-    }
-
     /// What cannot be answered shortens lists, or lowers the ceiling. `length` is that of the longest list of the case.
     pub fn leave_out(&mut self, sample: &Sample, length: u64, why: Unknown) {
         let short = if self.of_names { 1 } else { SHORT };
@@ -80,13 +70,13 @@ impl Reach {
         }
     }
 
-    /// From now on numbers are smaller than this one: below what was answered, or the ceiling that was raised, else a thousand
-    /// times smaller if it is large, and four times if it is not.
+    /// From now on numbers are smaller than this one, since those beside it would take as long: up to the ceiling before it was
+    /// raised, else a thousand times smaller if it is large, and four times if it is not.
     fn lower(&mut self, largest: &Number) {
         let divisor = if *largest > Number::from(LARGE) { 1000 } else { 4 };
         let (less, _) = largest.div_rem(&Number::from(divisor)).unwrap_or_default();
-        let known = self.solid.take().into_iter().chain([self.answered.clone()]).filter(|known| known < largest);
-        let lowered = known.chain([less]).max().unwrap_or_default();
+        let solid = self.solid.take().filter(|solid| solid < largest);
+        let lowered = solid.map_or(less.clone(), |solid| solid.max(less));
         if self.ceiling.as_ref().is_none_or(|ceiling| lowered < *ceiling) {
             self.ceiling = Some(lowered);
         }
@@ -117,16 +107,6 @@ mod tests {
         assert_eq!(ceiling(&reach), Some(128), "it is raised no more");
         reach.leave_out(&case(&[100]), 0, Unknown::TooLong);
         assert_eq!(ceiling(&reach), Some(25));
-    }
-
-    #[test]
-    fn what_was_answered_stays_below_the_ceiling() {
-        let mut reach = Reach::all();
-        (0..61).for_each(|heap| reach.keep(&case(&[heap])));
-        reach.leave_out(&case(&[62]), 0, Unknown::TooLong);
-        assert_eq!(ceiling(&reach), Some(60));
-        reach.leave_out(&case(&[60, 60]), 0, Unknown::TooLong);
-        assert_eq!(ceiling(&reach), Some(15), "what is answered alone may take too long together");
     }
 
     #[test]

@@ -84,7 +84,6 @@ pub fn answered(format: &mut Format<'_>, oracle: &mut dyn Oracle, samples: Vec<S
     for (sample, answer) in samples.into_iter().zip(answers) {
         match answer {
             Ok(answer) => {
-                format.reach.keep(&sample);
                 batch.samples.push(sample);
                 batch.answers.push(answer);
                 continue;
