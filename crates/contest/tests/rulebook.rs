@@ -11,9 +11,9 @@ use grundy::exec::Program;
 use grundy::game::Game;
 use grundy::number::Number;
 use grundy_contest::row::{Problem, Row, find};
-use grundy_contest::stress::{Named, Oracle, Rulebook, Sample, Script, Unknown};
+use grundy_contest::stress::{Laws, Named, Oracle, Rulebook, Sample, Script, Unknown, budget, constant_rules};
 use grundy_core::value::{Outcome, Play};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tables::{Dice, Table};
 use told::{Told, heap, opaque, outcomes, reached};
 
@@ -125,6 +125,27 @@ fn what_is_too_large_is_said_and_the_rest_answered() {
     let answers = oracle.answers(&[sum(&[39]), sum(&[5]), sum(&[9, 9])]);
     assert_eq!(answers, [Err(Unknown::TooLarge), Ok("N\n".to_owned()), Ok("P\n".to_owned())]);
     assert!(!oracle.is_broken());
+}
+
+/// What would be found too late is not said, and says nothing of what is too large.
+#[test]
+fn nothing_is_answered_after_the_time() {
+    let past = Instant::now();
+    let table = Table((0..40).map(|n| (0..n).map(|m| vec![m]).collect()).collect());
+    let (problem, program) = (sums(Play::Normal, false), Program::new(Told::of(&table, heap)));
+    let games: [&dyn Game; 1] = [&program];
+    let mut oracle =
+        Rulebook::new(&problem, &program, &games, Script::Numbers, (Budget::default().start(), None), LONG);
+    oracle.until(past);
+    assert_eq!(oracle.answers(&[sum(&[39])]), [Err(Unknown::Stopped)]);
+    oracle.until(past + LONG);
+    assert_eq!(oracle.answers(&[sum(&[39])]), [Ok("N\n".to_owned())], "a program that is not late is asked again");
+    let row = Row { play: Some("misere".to_owned()), rules: "grundys-game".to_owned(), ..problem.row };
+    let problem = Problem::new(row).unwrap();
+    let rules = constant_rules(&problem);
+    let mut oracle = Laws::new(&problem, rules.as_ref(), &budget());
+    oracle.until(past);
+    assert_eq!(oracle.answers(&[sum(&[40, 50])]), [Err(Unknown::Stopped)]);
 }
 
 #[test]

@@ -49,7 +49,7 @@ pub(super) struct Inner {
     last: Option<u32>,
     claimed: u64,
     asked: u64,
-    broken: Option<Broken>,
+    pub(super) broken: Option<Broken>,
     /// Whether answers are under way that nobody waits for, so that nothing more can be asked.
     pub(super) is_over: bool,
 }

@@ -1,7 +1,8 @@
 //! How far a program is asked, in steps: breadth first from some positions, through what was told before. Where the steps end
 //! nothing stays under way, so that the program may be asked again, for something smaller. And the order of what is reached.
 
-use super::program::{BYTES, Inner, Program, UNDER_WAY, over};
+use super::program::{BYTES, Broke, Broken, Inner, Program, UNDER_WAY, over};
+use super::source::Silence;
 use super::values::Values;
 use crate::budget::{Budget, Exhausted, Meter};
 use foldhash::{HashSet, HashSetExt};
@@ -15,6 +16,9 @@ const BATCH: usize = 1 << 9;
 /// The steps that a batch may take, about.
 const WORK: u64 = 1 << 15;
 
+/// How long what is under way is waited for when the time is over.
+const LATE: Duration = Duration::from_secs(1);
+
 /// What a position takes in a list of all: its place in a set that may be half empty, in two lists, and as a component.
 const BYTES_EACH: u64 = 64;
 
@@ -24,6 +28,26 @@ struct Walk {
     open: VecDeque<u32>,
     /// Steps that are left.
     steps: u64,
+}
+
+/// How long lines are waited for.
+struct Waits {
+    /// Each of them.
+    patience: Budget,
+    /// All that are under way when the time is over.
+    late: Option<Meter>,
+}
+
+impl Waits {
+    fn new(patience: Duration) -> Waits {
+        Waits { patience: Budget { time: patience, ..Budget::default() }, late: None }
+    }
+
+    fn late(&mut self, halted: Result<(), Exhausted>) {
+        if self.late.is_none() && halted == Err(Exhausted::Time) {
+            self.late = Some(Budget { time: LATE, ..Budget::default() }.start());
+        }
+    }
 }
 
 impl Walk {
@@ -41,7 +65,7 @@ impl Program {
     /// # Errors
     ///
     /// Steps, time or memory ran out: the program may be asked for something else, unless [`Program::broken`] says that it
-    /// broke, or the user interrupted.
+    /// broke, it was slow when the time ran out, or the user interrupted.
     pub fn reach(
         &self,
         from: &[Component],
@@ -56,7 +80,7 @@ impl Program {
         let numbers: Vec<u32> = from.iter().filter_map(|component| inner.number(component)).collect();
         let mut walk = Walk { met: HashSet::new(), open: VecDeque::new(), steps };
         numbers.iter().filter(|number| !inner.values.is_filled(**number)).for_each(|number| walk.meet(*number));
-        inner.walk(&mut walk, patience, meter)?;
+        inner.walk(&mut walk, Waits::new(patience), meter)?;
         numbers.into_iter().try_for_each(|number| inner.values.fill(&inner.book, number, meter).map(|_| ()))
     }
 
@@ -86,7 +110,7 @@ impl Program {
 }
 
 impl Inner {
-    fn walk(&mut self, walk: &mut Walk, patience: Duration, meter: &mut Meter) -> Result<(), Exhausted> {
+    fn walk(&mut self, walk: &mut Walk, mut waits: Waits, meter: &mut Meter) -> Result<(), Exhausted> {
         let mut under_way: VecDeque<Vec<u32>> = VecDeque::new();
         let mut halted = Ok(());
         loop {
@@ -104,25 +128,31 @@ impl Inner {
             // What is under way is waited for, whatever ran out.
             let Some(batch) = under_way.pop_front() else { return halted };
             for position in batch {
-                let looked = self.hear(position, walk, patience, meter)?;
-                halted = halted.and(looked);
+                let heard = self.hear(position, walk, &waits, meter)?;
+                halted = halted.and(heard).and_then(|()| meter.look());
+                waits.late(halted);
             }
         }
     }
 
-    /// Reads an answer. What runs out then is told inside; an error outside is one of the program, or an interrupt.
+    /// Reads an answer. What runs out then is told inside; an error outside ends all, since nothing more is waited for.
     fn hear(
         &mut self,
         position: u32,
         walk: &mut Walk,
-        patience: Duration,
+        waits: &Waits,
         meter: &mut Meter,
     ) -> Result<Result<(), Exhausted>, Exhausted> {
-        let patience = Budget { time: patience, ..Budget::default() };
-        let mut clock = None;
-        let mut waits = || clock.get_or_insert_with(|| patience.start()).look().is_ok();
-        if self.receive(position, meter.memory(), &mut waits).is_none() {
+        let mut clock = waits.late;
+        let mut goes_on = || clock.get_or_insert_with(|| waits.patience.start()).look().is_ok();
+        let is_given_up = waits.late.is_some_and(|late| late.look().is_err());
+        if is_given_up || self.receive(position, meter.memory(), &mut goes_on).is_none() {
             self.is_over = true;
+            let is_silent = |broken: &Broken| broken.why == Broke::Silence(Silence::Stopped);
+            if waits.late.is_some() && self.broken.as_ref().is_some_and(is_silent) {
+                // It was slow, and not asked in time.
+                self.broken = None;
+            }
             return Err(over(meter));
         }
         let looked = self.look(position, walk, meter);

@@ -46,7 +46,7 @@ pub fn budget() -> Budget {
 
 impl<'a> Laws<'a> {
     /// Looks for laws of rules that are the same for every case; of others anew for each.
-    pub fn new(problem: &'a Problem, rules: Option<&'a [Rules; 1]>, budget: &'a Budget) -> Laws<'a> {
+    pub fn new(problem: &'a Problem, rules: Option<&'a [Rules; 1]>, budget: &Budget) -> Laws<'a> {
         let desk = rules.map(|rules| Desk::new(problem, rules, budget));
         Laws { problem, budget: budget.clone(), desk, system: None, reach: None, until: None }
     }
