@@ -5,7 +5,7 @@
 use super::{FOLLOWED, Oracle, Script, Unknown, moved};
 use crate::lane::{CaseFailure, print};
 use crate::printer::Printer;
-use crate::row::{Cases, Problem};
+use crate::row::{Cases, Count, Problem};
 use crate::stress::sample::Sample;
 use grundy::answer::{Answer, Component, Move, Moves};
 use grundy::budget::{Budget, Exhausted, Meter};
@@ -82,6 +82,12 @@ impl<'a> Rulebook<'a> {
         self.problem.components.evaluate(sample, &mut all, &mut ends).map_err(|_| Unknown::NoPosition)?;
         let starts = std::iter::once(0).chain(ends.iter().copied());
         Ok(starts.zip(&ends).map(|(start, end)| all[start..*end].to_vec()).collect())
+    }
+
+    /// Whether a case is a list of heaps of any length.
+    fn lists_heaps(&self) -> bool {
+        let list = self.problem.components.heaps().filter(|_| matches!(self.script, Script::Numbers));
+        list.is_some_and(|list| matches!(self.problem.fields.length_of(list), Some(Count::Item(_))))
     }
 
     /// Asks for all that some components lead to.
@@ -231,8 +237,12 @@ impl Oracle for Rulebook<'_> {
             return Vec::new();
         }
         let mut share = self.share(self.steps / FOLLOWING);
-        let found = self.winning(&position, FOLLOWED, &mut share).unwrap_or_default();
+        let mut found = self.winning(&position, FOLLOWED, &mut share).unwrap_or_default();
         self.settle(&share);
+        if self.lists_heaps() {
+            // Where lists may be shorter, a heap of nothing need not stand in them.
+            found.iter_mut().for_each(|one| one.to.retain(|heap| heap[..] != [Number::default()]));
+        }
         // A part that has no coordinates is none of a case.
         let whole = found.iter().filter(|one| one.to.iter().all(|part| !part.is_empty()));
         whole.filter_map(|one| moved(self.problem, sample, &coordinates, one)).collect()
