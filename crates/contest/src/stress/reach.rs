@@ -12,6 +12,9 @@ const LARGE: u64 = 1_000_000;
 /// Lists of so many members and fewer are not made shorter, but their numbers smaller.
 const SHORT: u64 = 5;
 
+/// So many sums of names that cannot be answered make sums shorter: one may be an exception.
+const SUMS: u32 = 4;
+
 /// What lies beyond is not tried.
 #[derive(Clone, Debug, Default)]
 pub struct Reach {
@@ -23,8 +26,10 @@ pub struct Reach {
     pub left_out: u64,
     /// The ceiling before it was raised, as long as it is.
     solid: Option<Number>,
-    /// Whether numbers stand for names, and none is larger than another.
+    /// Whether numbers stand for names, and none is larger than another; and sums of these that were left out since sums became
+    /// shorter.
     of_names: bool,
+    sums: u32,
 }
 
 impl Reach {
@@ -61,7 +66,12 @@ impl Reach {
         let short = if self.of_names { 1 } else { SHORT };
         match why {
             Unknown::NoPosition | Unknown::Stopped => {}
+            Unknown::TooLong if length > short && self.of_names && self.sums + 1 < SUMS => {
+                self.sums += 1;
+                self.left_out += 1;
+            }
             Unknown::TooLong if length > short => {
+                self.sums = 0;
                 let shorter = if length > SHORT { (length / 4).max(SHORT) } else { length - 1 };
                 self.longest = Some(self.longest.map_or(shorter, |longest| longest.min(shorter)));
             }
@@ -123,8 +133,11 @@ mod tests {
     #[test]
     fn sums_of_names_lose_a_summand() {
         let mut reach = Reach::of_names();
-        reach.leave_out(&case(&[9]), 3, Unknown::TooLong);
+        for longest in [None, None, None, Some(2), Some(2)] {
+            reach.leave_out(&case(&[9]), 3, Unknown::TooLong);
+            assert_eq!(reach.longest, longest);
+        }
         reach.leave_out(&case(&[9]), 1, Unknown::TooLong);
-        assert_eq!((reach.longest, ceiling(&reach), reach.left_out), (Some(2), None, 1));
+        assert_eq!((reach.longest, ceiling(&reach), reach.left_out), (Some(2), None, 5));
     }
 }
