@@ -238,7 +238,7 @@ fn what_cannot_be_tested_is_bad_input() {
         (&["no-such-game", "--", "cat"], "neither a problem nor a game"),
         (&["wythof", "--", "cat"], "wythoff"),
         (&["take 1..k", "--", "cat"], "not known"),
-        (&["poj-1067"], "COMMAND"),
+        (&["poj-1067"], "PROGRAM"),
         (&["poj-1067", "--limit-time", "0", "--", "cat"], "--limit-time"),
         (&["poj-1067", "--words", "yes", "--", "cat"], "--words"),
         (&["take 1..3", "--largest", "many", "--", "cat"], "many"),

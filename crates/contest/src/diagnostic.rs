@@ -47,6 +47,7 @@ pub fn row(messages: &Messages, error: &RowError) -> Diagnostic {
                 RowProblem::Twice(name) => ("row-twice", quoted(name)),
                 RowProblem::Lengths => ("row-lengths", text("")),
                 RowProblem::Glued(name) => ("row-glued", quoted(name)),
+                RowProblem::Changing(name) => ("row-changing", quoted(name)),
                 RowProblem::Formula(_) | RowProblem::Rules(_) => ("row-file", text("")),
             };
             let message = messages.with(id, &[("found", found)]);

@@ -88,7 +88,7 @@ fn what_is_forgotten_and_threads_change_no_outcome() {
         let mut two = Outcomes::new(&games, Play::Misere).on_threads(2);
         let right = alone.of(heaps(&sum), &mut plenty().start()).unwrap();
         assert_eq!(two.of(heaps(&sum), &mut plenty().start()), Ok(right), "{sum:?}");
-        // Half of it is for what is found, in shards of some dozen sums.
+        // A part of it is for what is found, in shards of some dozen sums.
         let bounded = Budget { memory: 1 << 19, ..plenty() };
         assert_eq!(small.of(heaps(&sum), &mut bounded.start()), Ok(right), "{sum:?}");
         forgot += u64::from(small.count() > alone.count());

@@ -2,119 +2,17 @@
 //! sums and with circles.
 
 mod tables;
+mod told;
 
 use grundy::answer::Component;
-use grundy::budget::Budget;
+use grundy::budget::{Budget, Exhausted};
 use grundy::exec::{Broke, Malformed, Program, Silence, Source};
 use grundy::number::Number;
 use grundy::solve::{Question, Solver};
 use grundy_core::value::{Outcome, Play, mex};
-use std::collections::{BTreeMap, VecDeque};
+use std::time::Duration;
 use tables::{Dice, Table};
-
-/// Answers from a table, under names.
-struct Told {
-    table: Table,
-    name: fn(u64) -> String,
-    lines: VecDeque<String>,
-    line: String,
-    over: bool,
-}
-
-impl Told {
-    fn of(table: &Table, name: fn(u64) -> String) -> Box<Told> {
-        let (lines, line) = (VecDeque::new(), String::new());
-        Box::new(Told { table: table.clone(), name, lines, line, over: false })
-    }
-}
-
-impl Source for Told {
-    fn send(&mut self, batch: Vec<u8>) {
-        let batch = String::from_utf8(batch).unwrap();
-        assert!(batch.ends_with("\n\n") && !batch[..batch.len() - 1].contains("\n\n"), "{batch:?}");
-        for wanted in batch.lines().filter(|line| !line.is_empty()) {
-            let at = (0..).zip(&self.table.0).find(|(at, _)| (self.name)(*at) == wanted);
-            let option = |option: &Vec<u64>| match option.is_empty() {
-                true => "end".to_owned(),
-                false => option.iter().map(|part| (self.name)(*part)).collect::<Vec<_>>().join(" + "),
-            };
-            let options = at.map(|(_, options)| options.iter().map(option).collect::<Vec<_>>().join(" | "));
-            self.lines.push_back(options.unwrap());
-        }
-    }
-
-    fn line(&mut self, _: usize, _: &mut dyn FnMut() -> bool) -> Result<&[u8], Silence> {
-        self.line = self.lines.pop_front().ok_or(Silence::Code(0))?;
-        Ok(self.line.as_bytes())
-    }
-
-    fn surplus(&mut self, _: &mut dyn FnMut() -> bool) -> Option<Vec<u8>> {
-        self.over = true;
-        self.lines.pop_front().map(String::into_bytes)
-    }
-
-    fn errors(&mut self) -> String {
-        String::new()
-    }
-}
-
-fn heap(at: u64) -> String {
-    at.to_string()
-}
-
-fn opaque(at: u64) -> String {
-    format!("{}.{}", "XO".repeat(usize::try_from(at % 3).unwrap() + 1), at)
-}
-
-/// The positions that can be reached from a sum, each with what one move leaves.
-fn reached(table: &Table, start: &[u64]) -> BTreeMap<Vec<u64>, Vec<Vec<u64>>> {
-    let sorted = |mut sum: Vec<u64>| {
-        sum.sort_unstable();
-        sum
-    };
-    let mut found = BTreeMap::new();
-    let mut waiting = vec![sorted(start.to_vec())];
-    while let Some(sum) = waiting.pop() {
-        if found.contains_key(&sum) {
-            continue;
-        }
-        let mut next = Vec::new();
-        for at in 0..sum.len() {
-            for option in &table.0[usize::try_from(sum[at]).unwrap()] {
-                let mut left = sum.clone();
-                left.splice(at..=at, option.iter().copied());
-                next.push(sorted(left));
-            }
-        }
-        waiting.extend(next.iter().cloned());
-        found.insert(sum, next);
-    }
-    found
-}
-
-/// Outcomes by the definition: P or N within so many moves, for more and more moves; what never is either is a draw.
-fn outcomes(positions: &BTreeMap<Vec<u64>, Vec<Vec<u64>>>, play: Play) -> BTreeMap<&Vec<u64>, Outcome> {
-    let mut known: BTreeMap<&Vec<u64>, Outcome> = BTreeMap::new();
-    loop {
-        let mut more = Vec::new();
-        for (sum, next) in positions.iter().filter(|(sum, _)| !known.contains_key(sum)) {
-            let is = |outcome: Outcome| {
-                move |left: &Vec<u64>, known: &BTreeMap<&Vec<u64>, Outcome>| known.get(left) == Some(&outcome)
-            };
-            if next.is_empty() {
-                more.push((sum, if play == Play::Normal { Outcome::P } else { Outcome::N }));
-            } else if next.iter().any(|left| is(Outcome::P)(left, &known)) {
-                more.push((sum, Outcome::N));
-            } else if next.iter().all(|left| is(Outcome::N)(left, &known)) {
-                more.push((sum, Outcome::P));
-            }
-        }
-        if more.is_empty() {
-            return positions.keys().map(|sum| (sum, known.get(sum).copied().unwrap_or(Outcome::D))).collect();
-        }
-        known.extend(more);
-    }
-}
+use told::{Told, heap, opaque, outcomes, reached};
 
 fn large(component: Vec<u64>) -> Component {
     component.into_iter().map(Number::from).collect()
@@ -247,4 +145,57 @@ fn a_program_that_breaks_is_asked_nothing_more() {
         (Broke::Malformed(Malformed::NoPart), "x", "why")
     );
     assert!(program.finish(&Budget::default().start()).is_err());
+}
+
+/// Where steps run out nothing stays under way: the program answers what is asked next, and at last everything.
+#[test]
+fn a_program_is_asked_on_after_steps_ran_out() {
+    let mut dice = Dice(6);
+    for round in 0..200 {
+        let table = Table::random(&mut dice, 12, round % 2 == 0);
+        let program = Program::new(Told::of(&table, opaque));
+        let all: Vec<Vec<u64>> = (0..12).map(|at| program.component(&opaque(at)).unwrap()).collect();
+        let mut meter = Budget::default().start();
+        let mut ran_out = 0;
+        for steps in 1..6 {
+            for one in &all {
+                let asked = program.reach(std::slice::from_ref(one), steps, Duration::MAX, &mut meter);
+                assert_eq!(asked.is_ok(), program.is_reached(one));
+                assert!(matches!(asked, Ok(()) | Err(Exhausted::Steps)) && program.broken().is_none());
+                ran_out += u32::from(asked.is_err());
+            }
+        }
+        assert!(ran_out > 0 || table.0.iter().map(Vec::len).sum::<usize>() < 12, "{table:?}");
+        program.reach(&all, u64::MAX, Duration::MAX, &mut meter).unwrap();
+        let whole = Program::new(Told::of(&table, opaque));
+        let same: Vec<Vec<u64>> = (0..12).map(|at| whole.component(&opaque(at)).unwrap()).collect();
+        whole.explore(&same, u64::MAX, &mut meter).unwrap();
+        let value = grundy::game::Game::value_at_once;
+        for (one, other) in all.iter().zip(&same) {
+            assert_eq!(value(&program, one), value(&whole, other), "{table:?}");
+        }
+        assert_eq!(program.asked(), 12, "each position is asked for once");
+        program.finish(&meter).unwrap();
+    }
+}
+
+/// Heaps ascend, and what is on a circle stands behind all that ends, in the order in which it is reached.
+#[test]
+fn positions_are_ordered_by_their_longest_play() {
+    // 0 ends; 3 → 2 → 1 → 0; 4 ↔ 5, and both lead to 3.
+    let table = Table(vec![
+        vec![],
+        vec![vec![0]],
+        vec![vec![1]],
+        vec![vec![2], vec![0]],
+        vec![vec![5], vec![3]],
+        vec![vec![4], vec![3]],
+    ]);
+    let program = Program::new(Told::of(&table, heap));
+    let mut meter = Budget::default().start();
+    for (from, order) in [("5", [0, 1, 2, 3, 5, 4]), ("4", [0, 1, 2, 3, 4, 5])] {
+        let from = [program.component(from).unwrap()];
+        program.reach(&from, u64::MAX, Duration::MAX, &mut meter).unwrap();
+        assert_eq!(program.positions(&from, &mut meter).unwrap(), order.map(|at| vec![at]));
+    }
 }

@@ -11,7 +11,7 @@ use crate::verb::solve::table;
 use clap::{ArgAction, ArgMatches, Command};
 use grundy_contest::diagnostic::{Kind, judged, row, warnings};
 use grundy_contest::judge::{JudgeError, judge};
-use grundy_contest::row::{Problem, Row, RowError, find, rows};
+use grundy_contest::row::{Problem, Row, RowError, Words, find, rows};
 use grundy_show::messages::{Language, Messages, quoted};
 use std::io::Write;
 
@@ -81,15 +81,22 @@ fn problem(context: &Context, matches: &ArgMatches) -> Result<Problem, Failure> 
 }
 
 /// The problem with the words of `--words`.
-pub fn worded(context: &Context, matches: &ArgMatches, problem: Problem) -> Result<Problem, Failure> {
-    let Some(words) = matches.get_one::<String>("words") else { return Ok(problem) };
-    let words = problem.row.words.replaced(words);
-    let words = words.ok_or_else(|| Failure::input(context.messages.get("judge-words")))?;
+fn worded(context: &Context, matches: &ArgMatches, problem: Problem) -> Result<Problem, Failure> {
+    if !matches.contains_id("words") {
+        return Ok(problem);
+    }
+    let words = words(context, matches, &problem.row.words)?;
     read(context, Problem::new(Row { words, ..problem.row }))
 }
 
+/// The words of a row, some of which `--words` may replace.
+pub fn words(context: &Context, matches: &ArgMatches, words: &Words) -> Result<Words, Failure> {
+    let Some(asked) = matches.get_one::<String>("words") else { return Ok(words.clone()) };
+    words.replaced(asked).ok_or_else(|| Failure::input(context.messages.get("judge-words")))
+}
+
 /// A row that is ready, or what is wrong with it.
-pub fn read(context: &Context, read: Result<Problem, RowError>) -> Result<Problem, Failure> {
+pub fn read<T>(context: &Context, read: Result<T, RowError>) -> Result<T, Failure> {
     read.map_err(|error| row(&context.messages, &error).into())
 }
 

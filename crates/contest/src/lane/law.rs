@@ -27,7 +27,7 @@ pub(super) fn answer<W: Write>(
     if lists_moves && outcome != Outcome::P {
         return Ok(false);
     }
-    print_words(desk.words(outcome)?, case, &|| "0".to_owned(), out)?;
+    print_words(desk.words(outcome)?, case.number, &|| "0".to_owned(), out)?;
     Ok(true)
 }
 

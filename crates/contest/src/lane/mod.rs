@@ -3,13 +3,17 @@
 
 mod law;
 mod nim;
+mod print;
 mod solve;
 
+pub use print::print;
 pub use solve::position;
+
+use print::print_words;
 
 use crate::case::Case;
 use crate::printer::Printer;
-use crate::row::{MoveLines, NoPosition, Piece, Problem, Template};
+use crate::row::{MoveLines, NoPosition, Problem, Template};
 use crate::scan::Residues;
 use grundy::answer::Unanswered;
 use grundy::budget::{Budget, Exhausted};
@@ -77,7 +81,7 @@ pub struct Desk<'a> {
     /// What is known of the rules.
     pub solver: Solver<'a>,
     /// What an answer may cost.
-    pub budget: &'a Budget,
+    pub budget: Budget,
     /// The numbers of coordinates of its components.
     arities: Vec<usize>,
     /// Whether some answer rests on a conjecture.
@@ -92,42 +96,18 @@ pub struct Desk<'a> {
 
 impl<'a> Desk<'a> {
     /// Looks for laws of the rules.
-    pub fn new(problem: &'a Problem, rules: &'a [Rules; 1], budget: &'a Budget) -> Desk<'a> {
+    pub fn new(problem: &'a Problem, rules: &'a [Rules; 1], budget: &Budget) -> Desk<'a> {
         let play = problem.play.unwrap_or(rules[0].play);
         let mut solver = Solver::of_rules(rules, play, &mut budget.start());
         solver.prefer_laws();
         let repeats = solver.knowledge()[0].repeats().map(|(from, modulus)| (from, Residues::new(modulus)));
         let (coordinates, ends, winners) = (Vec::new(), Vec::new(), Vec::new());
-        let (rules, arities) = (&rules[0], rules[0].arities());
+        let (rules, arities, budget) = (&rules[0], rules[0].arities(), budget.clone());
         Desk { problem, rules, play, solver, budget, arities, conjectured: false, repeats, coordinates, ends, winners }
     }
 
     /// The words for an outcome.
     fn words(&self, outcome: Outcome) -> Result<&'a Template, CaseFailure> {
-        let [n, p, d] = &self.problem.words;
-        let words = match outcome {
-            Outcome::N => n,
-            Outcome::P => p,
-            Outcome::D => d,
-        };
-        words.as_ref().ok_or(CaseFailure::NoWord)
+        self.problem.words_of(outcome).ok_or(CaseFailure::NoWord)
     }
-}
-
-/// Prints words and the end of the line.
-fn print_words<W: Write>(
-    words: &Template,
-    case: &Case<'_>,
-    count: &dyn Fn() -> String,
-    out: &mut Printer<W>,
-) -> io::Result<()> {
-    for piece in words.pieces() {
-        match piece {
-            Piece::Text(text) => out.text(text)?,
-            Piece::Case => out.number(case.number)?,
-            Piece::Count => out.text(&count())?,
-            Piece::Value(_) => {}
-        }
-    }
-    out.text("\n")
 }

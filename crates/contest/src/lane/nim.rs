@@ -34,13 +34,13 @@ pub(super) fn answer<W: Write>(
     let Some(heaps) = desk.problem.components.heaps().and_then(|list| case.list(list)) else { return Ok(false) };
     let sum = heaps.iter().fold(0, |sum, heap| sum ^ heap);
     if sum == 0 {
-        print_words(desk.words(Outcome::P)?, case, &|| "0".to_owned(), out)?;
+        print_words(desk.words(Outcome::P)?, case.number, &|| "0".to_owned(), out)?;
         return Ok(true);
     }
     // h ⊕ x < h exactly if h has the highest bit of x.
     let top = 1 << sum.ilog2();
     let count = || heaps.iter().map(|heap| (heap & top) >> sum.ilog2()).sum::<u64>().to_string();
-    print_words(desk.words(Outcome::N)?, case, &count, out)?;
+    print_words(desk.words(Outcome::N)?, case.number, &count, out)?;
     if desk.problem.moves.is_some() {
         desk.winners.resize(STRETCH, 0);
         for heaps in heaps.chunks(STRETCH) {

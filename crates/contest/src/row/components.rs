@@ -1,7 +1,7 @@
 //! The position of a case: `m n p` three heaps, `heap` a heap for each number of a list, `(M, L)` a component for each pair
 //! of two lists of one length, `(n, n - 1)` one component, `(stair...)` one whose coordinates are a list.
 
-use super::{Fields, Item, RowError, RowProblem};
+use super::{Count, Fields, Item, RowError, RowProblem};
 use grundy_core::law::{Bindings, Expression};
 use grundy_core::notation::Span;
 use grundy_core::value::Natural;
@@ -65,6 +65,18 @@ impl Components {
             },
             _ => None,
         }
+    }
+
+    /// Whether a component tells the number of a field: as a coordinate, or as the length of a list that it holds whole.
+    pub fn holds(&self, field: usize, fields: &Fields) -> bool {
+        let tells = |coordinate: &Coordinate| match coordinate {
+            Coordinate::Field(own) => *own == field,
+            Coordinate::Spread(list) => {
+                *list == field || fields.length_of(*list) == Some(Count::Item(fields.fields[field].item))
+            }
+            Coordinate::Value(..) => false,
+        };
+        self.parts.iter().any(|part| part.coordinates.iter().any(tells))
     }
 
     /// Adds the coordinates of all components to a list, and where each component ends; `None` if a number leaves the

@@ -36,7 +36,7 @@ pub struct Item {
 }
 
 /// How many times.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Count {
     /// As many as the number of this item says.
     Item(usize),
@@ -48,6 +48,11 @@ impl Fields {
     /// A field by its name.
     pub fn find(&self, name: &str) -> Option<(usize, &Field)> {
         self.fields.iter().enumerate().find(|(_, field)| field.name == name)
+    }
+
+    /// What says how many numbers a field has, if it is a list.
+    pub fn length_of(&self, field: usize) -> Option<Count> {
+        self.items[self.fields[field].item].count
     }
 
     /// How many single numbers a case begins with.

@@ -18,9 +18,9 @@ pub use rules::RulesText;
 pub use template::{Piece, Template};
 pub use words::Words;
 
-use grundy::catalogue::RulesError;
+use grundy::catalogue::{self, RulesError};
 use grundy_core::notation::{NotationError, Span};
-use grundy_core::value::Play;
+use grundy_core::value::{Outcome, Play};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -38,7 +38,8 @@ pub struct Row {
     /// The name in Chinese.
     #[serde(default)]
     pub zh: String,
-    /// A name of the catalogue or a text of the notation.
+    /// A name of the catalogue or a text of the notation; nothing where a program stands in their place.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub rules: String,
     /// `normal` or `misere`; without it that of the catalogue.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -110,6 +111,8 @@ pub enum RowProblem {
     Formula(NotationError),
     /// Rules that cannot be read.
     Rules(Box<RulesError>),
+    /// Rules in whose place no program can stand, since they change with a number that no component holds.
+    Changing(String),
 }
 
 /// A row that is ready to be used.
@@ -140,15 +143,36 @@ pub struct Problem {
 impl Problem {
     /// Reads the parts of a row.
     pub fn new(row: Row) -> Result<Problem, RowError> {
+        let fields = Fields::read(&row.input)?;
+        if row.rules.trim().is_empty() {
+            return Err(RowError::whole("rules", "", RowProblem::Form("row-no-rules")));
+        }
+        let rules = RulesText::read(&row.rules, &fields)?;
+        Problem::under(row, rules, fields)
+    }
+
+    /// The same of a row in place of whose rules a program stands. The play stays that of the rules.
+    pub fn of_program(row: Row) -> Result<Problem, RowError> {
+        let fields = Fields::read(&row.input)?;
+        let rules = RulesText::unread(&row.rules, &fields)?;
+        let problem = Problem::under(row, rules, fields)?;
+        let holds = |field: usize| problem.components.holds(field, &problem.fields);
+        if let Some(changing) = problem.rules.fields().find(|field| !holds(*field)) {
+            let name = problem.fields.fields[changing].name.clone();
+            return Err(RowError::whole("rules", &problem.row.rules, RowProblem::Changing(name)));
+        }
+        let own = problem.play.or_else(|| catalogue::read(&problem.row.rules, &[]).ok().map(|rules| rules.play));
+        Ok(Problem { play: own, ..problem })
+    }
+
+    fn under(row: Row, rules: RulesText, fields: Fields) -> Result<Problem, RowError> {
         let play = match row.play.as_deref() {
             None => None,
             Some("normal") => Some(Play::Normal),
             Some("misere") => Some(Play::Misere),
             Some(other) => return Err(RowError::whole("play", other, RowProblem::Form("row-form-play"))),
         };
-        let fields = Fields::read(&row.input)?;
         let cases = Cases::read(&row.cases, &fields)?;
-        let rules = RulesText::read(&row.rules, &fields)?;
         let components = Components::read(&row.position, &fields)?;
         let word = |key, text: &str| Template::of_words(key, text);
         let drawn = row.words.d.as_ref().map(|text| word("words.D", text)).transpose()?;
@@ -159,17 +183,31 @@ impl Problem {
         Ok(Problem { row, rules, play, cases, fields, components, words, counts_moves, moves, limits })
     }
 
+    /// The words for an outcome, if the row has some.
+    pub fn words_of(&self, outcome: Outcome) -> Option<&Template> {
+        let [n, p, d] = &self.words;
+        match outcome {
+            Outcome::N => n.as_ref(),
+            Outcome::P => p.as_ref(),
+            Outcome::D => d.as_ref(),
+        }
+    }
+
     /// Reads a row from a file.
     pub fn of_file(text: &str) -> Result<Problem, RowError> {
-        let row: Row = toml::from_str(text).map_err(|error| {
-            let span = error.span().map_or(Span::default(), |span| Span { start: span.start, end: span.end });
-            RowError { key: "", text: text.to_owned(), problem: RowProblem::File(error.message().to_owned()), span }
-        })?;
-        Problem::new(row)
+        Problem::new(Row::of_file(text)?)
     }
 }
 
 impl Row {
+    /// The row of a file.
+    pub fn of_file(text: &str) -> Result<Row, RowError> {
+        toml::from_str(text).map_err(|error| {
+            let span = error.span().map_or(Span::default(), |span| Span { start: span.start, end: span.end });
+            RowError { key: "", text: text.to_owned(), problem: RowProblem::File(error.message().to_owned()), span }
+        })
+    }
+
     /// The row as a file that [`Problem::of_file`] reads.
     pub fn to_file(&self) -> String {
         toml::to_string(self).unwrap_or_default()

@@ -21,6 +21,16 @@ enum Piece {
 impl RulesText {
     /// Rules that mention no number of the input are read at once.
     pub(super) fn read(text: &str, fields: &Fields) -> Result<RulesText, RowError> {
+        let rules = RulesText::unread(text, fields)?;
+        if rules.is_constant() {
+            let fails = |error| RowError::whole("rules", text, RowProblem::Rules(Box::new(error)));
+            catalogue::read(text, &[]).map_err(fails)?;
+        }
+        Ok(rules)
+    }
+
+    /// Rules that are not looked at but for the numbers of the input that they mention.
+    pub(super) fn unread(text: &str, fields: &Fields) -> Result<RulesText, RowError> {
         // Names that the rules introduce themselves are not those of the input.
         let given = given(text);
         let mut pieces = Vec::new();
@@ -51,12 +61,15 @@ impl RulesText {
             }
         }
         pieces.push(Piece::Text(plain));
-        let rules = RulesText { pieces };
-        if rules.is_constant() {
-            let fails = |error| RowError::whole("rules", text, RowProblem::Rules(Box::new(error)));
-            catalogue::read(text, &[]).map_err(fails)?;
-        }
-        Ok(rules)
+        Ok(RulesText { pieces })
+    }
+
+    /// The fields that they mention.
+    pub(super) fn fields(&self) -> impl Iterator<Item = usize> {
+        self.pieces.iter().filter_map(|piece| match piece {
+            Piece::Field(field) => Some(*field),
+            Piece::Text(_) => None,
+        })
     }
 
     /// Whether the rules are the same for every case.

@@ -1,5 +1,6 @@
 //! Inputs that the statement of a problem allows, built number by number.
 
+use super::reach::Reach;
 use super::sample::Sample;
 use crate::row::{Cases, Count, Problem};
 use grundy::number::Number;
@@ -27,22 +28,29 @@ pub struct Choice<'a> {
 /// Chooses a number within its ends.
 pub type Choose<'c> = &'c mut dyn FnMut(Choice<'_>) -> Number;
 
-/// The format of a problem with its limits, and with a ceiling of its own.
+/// The format of a problem with its limits, and with those of what is answered.
 pub struct Format<'p> {
     /// The problem.
     pub problem: &'p Problem,
-    /// Numbers above it have no proved answer within reach, and are not drawn.
-    pub ceiling: Option<Number>,
+    /// What is not answered is not drawn.
+    pub reach: Reach,
+    /// The names that numbers stand for, from 0, if they stand for names.
+    names: Option<&'p [String]>,
     /// The ends of fields that are the same in every case.
     constant: Vec<Option<(Number, Number)>>,
 }
 
 impl<'p> Format<'p> {
-    /// The format of a problem, without a ceiling.
+    /// The format of a problem.
     pub fn new(problem: &'p Problem) -> Format<'p> {
+        Format::reaching(problem, Reach::all(), None)
+    }
+
+    /// The same as far as it is answered, with the names that its numbers stand for, if they do.
+    pub fn reaching(problem: &'p Problem, reach: Reach, names: Option<&'p [String]>) -> Format<'p> {
         let fields = 0..problem.fields.fields.len();
         let constant = fields.map(|field| problem.limits.of_field(field, &|_| None)).collect();
-        Format { problem, ceiling: None, constant }
+        Format { problem, reach, names, constant }
     }
 
     /// Whether an input holds one case only.
@@ -54,6 +62,11 @@ impl<'p> Format<'p> {
     pub fn most_cases(&self) -> usize {
         let most = if self.is_single() { 1 } else { self.problem.limits.most_cases().min(MOST_CASES) };
         usize::try_from(most.max(1)).unwrap_or(1)
+    }
+
+    /// Whether numbers stand for names, so that it means nothing to be large, or a power of two.
+    pub fn has_names(&self) -> bool {
+        self.names.is_some()
     }
 
     /// Whether a case holds a list.
@@ -73,8 +86,8 @@ impl<'p> Format<'p> {
         let constant = self.constant[field].clone();
         let (low, mut high) = constant.or_else(|| self.problem.limits.of_field(field, &before))?;
         if Sample::is_count(&self.problem.fields, field) {
-            high = high.min(Number::from(LONGEST));
-        } else if let Some(ceiling) = &self.ceiling {
+            high = high.min(Number::from(self.reach.longest.map_or(LONGEST, |longest| longest.min(LONGEST))));
+        } else if let Some(ceiling) = &self.reach.ceiling {
             high = high.min(ceiling.clone());
         }
         (low <= high).then_some((low, high))
@@ -101,6 +114,35 @@ impl<'p> Format<'p> {
         }
         let sample = Sample { numbers };
         (!self.ends_input(&sample)).then_some(sample)
+    }
+
+    /// The largest number that any field can have.
+    pub fn most(&self) -> Number {
+        let mut most = Number::default();
+        self.build(&mut |choice| {
+            if choice.is_count {
+                return choice.low.clone();
+            }
+            most = most.clone().max(choice.high.clone());
+            choice.high.clone()
+        });
+        most
+    }
+
+    /// The ceiling of what is answered, if the statement allows larger numbers.
+    pub fn ceiling(&mut self) -> Option<Number> {
+        let ceiling = self.reach.ceiling.take();
+        let most = self.most();
+        self.reach.ceiling.clone_from(&ceiling);
+        ceiling.filter(|ceiling| *ceiling < most)
+    }
+
+    /// The length of the longest list of a case whose length the case says.
+    pub fn length(&self, sample: &Sample) -> u64 {
+        let fields = &self.problem.fields;
+        let said = |field: &usize| matches!(fields.length_of(*field), Some(Count::Item(_)));
+        let lists = (0..fields.fields.len()).filter(said).map(|field| sample.numbers[field].len() as u64);
+        lists.max().unwrap_or(0)
     }
 
     /// Whether the statement allows a case.
@@ -136,7 +178,12 @@ impl<'p> Format<'p> {
             Cases::Counted => format!("{}\n", samples.len()),
             _ => String::new(),
         };
-        samples.iter().for_each(|sample| sample.write(&self.problem.fields, &mut text));
+        for sample in samples {
+            match self.names {
+                Some(names) => sample.write_names(&self.problem.fields, names, &mut text),
+                None => sample.write(&self.problem.fields, &mut text),
+            }
+        }
         if let Cases::Until(end) = &self.problem.cases {
             let end: Vec<String> = end.iter().map(ToString::to_string).collect();
             text += &format!("{}\n", end.join(" "));
@@ -169,7 +216,7 @@ mod tests {
     #[test]
     fn the_statement_is_obeyed() {
         let problem = Problem::new(find("hdu-2177").unwrap().clone()).unwrap();
-        let format = Format { ceiling: Some(Number::from(50)), ..Format::new(&problem) };
+        let format = Format::reaching(&problem, Reach::from(50), None);
         let sample = |a: u64, b: u64| Sample { numbers: vec![vec![Number::from(a)], vec![Number::from(b)]] };
         assert_eq!(format.allowed(sample(3, 5)), Some(sample(3, 5)));
         assert_eq!(format.allowed(sample(5, 3)), Some(sample(3, 5)));

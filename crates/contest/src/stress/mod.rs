@@ -6,6 +6,7 @@ mod compare;
 mod format;
 mod generate;
 mod oracle;
+mod reach;
 mod report;
 mod sample;
 mod shrink;
@@ -15,8 +16,8 @@ mod trial;
 pub use compare::Difference;
 pub use generate::KINDS;
 pub use grundy_exec::{End, NoProgram, Program};
-pub use oracle::{Laws, Oracle, Unknown, budget, constant_rules};
-pub use report::{Line, details, verdict};
+pub use oracle::{Laws, Named, Oracle, Rulebook, Script, Unknown, budget, constant_rules};
+pub use report::{About, Line, details, verdict};
 pub use sample::Sample;
 pub use trial::Fault;
 
@@ -27,6 +28,8 @@ use grundy::answer::{Answer, Component};
 use grundy::budget::INTERRUPTED;
 use grundy::number::Number;
 use grundy::random::Random;
+use oracle::counts_cases;
+use reach::Reach;
 use shrink::Shrinker;
 use std::cell::Cell;
 use std::io;
@@ -45,6 +48,17 @@ pub struct Effort {
     pub seed: u64,
 }
 
+/// What a program is tested on.
+#[derive(Clone, Copy)]
+pub struct Subject<'a> {
+    /// What inputs hold, and what is written.
+    pub problem: &'a Problem,
+    /// The names that the numbers of the inputs stand for, from 0, if they do.
+    pub names: Option<&'a [String]>,
+    /// Numbers up to this are asked for at first, and twice as many in each round; all at once without it.
+    pub first: Option<u64>,
+}
+
 /// What a test gave.
 #[derive(Clone, Debug)]
 pub struct Tested {
@@ -52,8 +66,14 @@ pub struct Tested {
     pub runs: u64,
     /// The cases of these runs.
     pub cases: u64,
-    /// Numbers above it had no proved answer, and were not tried.
+    /// Numbers above it had no answer, or one that took long, and few or none were tried.
     pub ceiling: Option<Number>,
+    /// Whether larger numbers would have come in later rounds.
+    pub is_raised: bool,
+    /// Lists longer than this, or sums of more positions, had no answer, and were not tried.
+    pub longest: Option<u64>,
+    /// Cases that had no answer besides, or none that the format can say.
+    pub left_out: u64,
     /// The input that fails, if one was found.
     pub failure: Option<Failure>,
 }
@@ -88,6 +108,9 @@ const FIRST: usize = 6;
 const SINGLE: usize = 24;
 const SEVERAL: usize = 400;
 
+/// The least time in which answers are looked for, so that something is tried.
+const LEAST: Duration = Duration::from_secs(1);
+
 /// The most cases that are answered between looks at the clock.
 const ANSWERED: usize = 16;
 
@@ -100,32 +123,30 @@ const EMPTY: u64 = 3;
 ///
 /// The program cannot be started, or the user interrupted.
 pub fn stress(
-    problem: &Problem,
+    subject: Subject<'_>,
     oracle: &mut dyn Oracle,
     program: &Program,
     effort: Effort,
     say: &mut dyn FnMut(u64, u64),
 ) -> io::Result<Tested> {
     let start = Instant::now();
-    let mut format = Format::new(problem);
+    let mut format = subject.format();
     let mut trial = Trial { program, runs: 0, cases: 0 };
     let mut random = Random::new(effort.seed);
-    let tested = |trial: &Trial<'_>, format: &Format<'_>| Tested {
-        runs: trial.runs,
-        cases: trial.cases,
-        ceiling: format.ceiling.clone(),
-        failure: None,
-    };
+    oracle.until(start + effort.time.max(LEAST));
     let runs = Cell::new(0);
     let is_over = || start.elapsed() >= effort.time || runs.get() >= effort.runs || INTERRUPTED.load(Ordering::SeqCst);
     let is_single = format.is_single();
     let mut before = 0;
     for index in 0.. {
+        if index > 0 {
+            format.reach.raise();
+        }
         // Where each case is a run, slow programs should meet all kinds soon.
         let few = if index == 0 { FIRST } else { SINGLE };
         let wanted = if is_single { few } else { SEVERAL };
         let tried = trial.cases;
-        for kind in &KINDS {
+        for kind in KINDS.iter().filter(|kind| kind.of_names || subject.names.is_none()) {
             let mut studio = Studio { format: &mut format, oracle, random: &mut random, is_over: &is_over };
             let mut samples = (kind.draw)(&mut studio, Round { index, wanted, before });
             while !samples.is_empty() {
@@ -133,14 +154,14 @@ pub fn stress(
                 let batch = all_answered(&mut format, oracle, samples, &is_over);
                 samples = rest;
                 // What took all the time to answer is tried at least.
-                if is_over() && trial.runs > 0 {
-                    return Ok(tested(&trial, &format));
+                if is_over() && trial.runs > 0 || oracle.is_broken() {
+                    return Ok(tested(&trial, &mut format));
                 }
                 if batch.samples.is_empty() {
                     continue;
                 }
                 if let Some(failed) = failing(&mut trial, &format, &batch)? {
-                    let found = tested(&trial, &format);
+                    let found = tested(&trial, &mut format);
                     let failure = failure(&mut format, oracle, &mut trial, &batch, failed, kind.name)?;
                     return Ok(Tested { failure: Some(failure), ..found });
                 }
@@ -153,7 +174,30 @@ pub fn stress(
             break;
         }
     }
-    Ok(tested(&trial, &format))
+    Ok(tested(&trial, &mut format))
+}
+
+fn tested(trial: &Trial<'_>, format: &mut Format<'_>) -> Tested {
+    let ceiling = format.ceiling();
+    let (Reach { longest, left_out, .. }, is_raised) = (&format.reach, format.reach.is_raised());
+    let (longest, left_out) = (*longest, *left_out);
+    Tested { runs: trial.runs, cases: trial.cases, ceiling, is_raised, longest, left_out, failure: None }
+}
+
+impl<'a> Subject<'a> {
+    /// A problem that is answered as a whole.
+    pub fn new(problem: &'a Problem) -> Subject<'a> {
+        Subject { problem, names: None, first: None }
+    }
+
+    fn format(&self) -> Format<'a> {
+        let reach = match (self.names, self.first) {
+            (Some(_), _) => Reach::of_names(),
+            (None, Some(first)) => Reach::from(first),
+            (None, None) => Reach::all(),
+        };
+        Format::reaching(self.problem, reach, self.names)
+    }
 }
 
 /// The cases that have an answer, as long as there is time.
@@ -163,12 +207,12 @@ fn all_answered(
     mut samples: Vec<Sample>,
     is_over: &dyn Fn() -> bool,
 ) -> Batch {
-    if oracle.counts_cases() {
+    if counts_cases(format.problem) {
         return answered(format, oracle, samples);
     }
     let mut batch = Batch::default();
     let mut next = 1;
-    while !samples.is_empty() && !is_over() {
+    while !samples.is_empty() && !is_over() && !oracle.is_broken() {
         let rest = samples.split_off(next.min(samples.len()));
         // The ceiling may be lower than when they were drawn.
         samples.retain(|sample| format.allows(sample));
@@ -187,7 +231,10 @@ fn all_answered(
 fn failing(trial: &mut Trial<'_>, format: &Format<'_>, batch: &Batch) -> io::Result<Option<Failed>> {
     let mut failed = trial.run(format, batch)?;
     if failed.as_ref().is_some_and(|failed| failed.fault == Fault::End(End::Time)) {
+        // One input is one run, so that a slow machine tries the same ones.
+        let counted = (trial.runs, trial.cases);
         failed = trial.run(format, batch)?;
+        (trial.runs, trial.cases) = counted;
     }
     Ok(failed)
 }

@@ -2,7 +2,7 @@
 
 use super::compare::Difference;
 use super::trial::Fault;
-use super::{Failure, Tested};
+use super::{Failure, Subject, Tested};
 use grundy_exec::{End, Program, signal_name};
 use grundy_show::messages::{Messages, text};
 use grundy_show::position::position;
@@ -12,6 +12,30 @@ use serde::Serialize;
 
 /// Lines of an input or an output that are shown.
 const LINES: usize = 12;
+
+/// What stands in a report beside what was found.
+pub struct About<'a> {
+    /// The program that was tested.
+    pub program: &'a Program,
+    /// What chance began with.
+    pub seed: u64,
+    /// The command of the program in place of rules, if one was asked.
+    pub rulebook: Option<&'a str>,
+    /// What it was tested on.
+    pub subject: Subject<'a>,
+}
+
+impl About<'_> {
+    /// What is tested, in one word: the name of a problem, else what stands for its rules.
+    fn problem(&self) -> &str {
+        let row = &self.subject.problem.row;
+        match (row.id.is_empty(), self.rulebook) {
+            (false, _) => &row.id,
+            (true, Some(command)) => command,
+            (true, None) => &row.rules,
+        }
+    }
+}
 
 /// The headline.
 pub fn verdict(messages: &Messages, tested: &Tested) -> String {
@@ -28,9 +52,9 @@ pub fn verdict(messages: &Messages, tested: &Tested) -> String {
 }
 
 /// What stands under the headline: ids of labels, and what belongs to them.
-pub fn details(messages: &Messages, tested: &Tested, program: &Program, seed: u64) -> Vec<(&'static str, String)> {
+pub fn details(messages: &Messages, tested: &Tested, about: &About<'_>) -> Vec<(&'static str, String)> {
     let mut rows = Vec::new();
-    let mut counts = vec![("runs", text(tested.runs)), ("cases", text(tested.cases)), ("seed", text(seed))];
+    let mut counts = vec![("runs", text(tested.runs)), ("cases", text(tested.cases)), ("seed", text(about.seed))];
     if let Some(failure) = &tested.failure {
         rows.push(("label-input", lines(&failure.input)));
         if let (Some(case), 2..) = (failure.case, failure.cases) {
@@ -51,7 +75,7 @@ pub fn details(messages: &Messages, tested: &Tested, program: &Program, seed: u6
         counts.extend([("kind", text(kind)), ("shrunk", text(failure.shrunk_in))]);
         rows.push(("label-found", messages.with("stress-found", &counts)));
         if let Fault::End(_) = failure.fault {
-            rows.push(("label-note", limits(messages, program)));
+            rows.push(("label-note", limits(messages, about.program)));
         }
         if !failure.is_steady {
             rows.push(("label-note", messages.get("stress-unsteady")));
@@ -59,10 +83,28 @@ pub fn details(messages: &Messages, tested: &Tested, program: &Program, seed: u6
     } else {
         rows.push(("label-tested", messages.with("stress-tested", &counts)));
     }
-    if let Some(ceiling) = &tested.ceiling {
-        rows.push(("label-note", messages.with("stress-ceiling", &[("ceiling", text(ceiling))])));
+    if about.rulebook.is_some() {
+        rows.push(("label-answers", messages.get("stress-asked")));
     }
+    rows.extend(left_out(messages, tested, about).into_iter().map(|note| ("label-note", note)));
     rows
+}
+
+/// What was not tried.
+fn left_out(messages: &Messages, tested: &Tested, about: &About<'_>) -> Vec<String> {
+    let ceiling = match about.rulebook {
+        None => Some("stress-ceiling"),
+        // What would have come later does not matter once something has failed.
+        Some(_) if tested.is_raised => tested.failure.is_none().then_some("stress-ceiling-later"),
+        Some(_) => Some("stress-ceiling-asked"),
+    };
+    let longest = if about.subject.names.is_some() { "stress-longest-names" } else { "stress-longest" };
+    let ceiling = tested.ceiling.as_ref().zip(ceiling);
+    let ceiling = ceiling.map(|(number, id)| messages.with(id, &[("ceiling", text(number))]));
+    let longest = tested.longest.map(|length| messages.with(longest, &[("longest", text(length))]));
+    let others = Some(tested.left_out).filter(|count| *count > 0);
+    let others = others.map(|count| messages.with("stress-left-out", &[("count", text(count))]));
+    [ceiling, longest, others].into_iter().flatten().collect()
 }
 
 /// What one run may take.
@@ -110,6 +152,10 @@ pub struct Line {
     runs: u64,
     cases: u64,
     ceiling: Option<String>,
+    longest: Option<u64>,
+    left_out: u64,
+    answers: Option<&'static str>,
+    rulebook: Option<String>,
     verdict: &'static str,
     exit_code: Option<i32>,
     signal: Option<i32>,
@@ -126,7 +172,7 @@ pub struct Line {
 
 impl Line {
     /// The object of a test of a problem.
-    pub fn new(messages: &Messages, problem: &str, seed: u64, tested: &Tested) -> Line {
+    pub fn new(messages: &Messages, about: &About<'_>, tested: &Tested) -> Line {
         let failure = tested.failure.as_ref();
         let fault = failure.map(|failure| &failure.fault);
         let answer = failure.and_then(|failure| failure.explained.as_ref()).map(|(_, answer)| answer);
@@ -149,11 +195,15 @@ impl Line {
         };
         Line {
             schema: "grundy/stress/1",
-            problem: problem.to_owned(),
-            seed,
+            problem: about.problem().to_owned(),
+            seed: about.seed,
             runs: tested.runs,
             cases: tested.cases,
             ceiling: tested.ceiling.as_ref().map(ToString::to_string),
+            longest: tested.longest,
+            left_out: tested.left_out,
+            answers: about.rulebook.map(|_| "computed"),
+            rulebook: about.rulebook.map(str::to_owned),
             verdict,
             exit_code,
             signal,

@@ -52,6 +52,16 @@ impl Sample {
         end(&mut line);
     }
 
+    /// Appends a line of the names that the members of its lists stand for, with ` + ` between them.
+    pub fn write_names(&self, fields: &Fields, names: &[String], text: &mut String) {
+        let lists = self.numbers.iter().zip(&fields.fields).filter(|(_, field)| field.is_list);
+        let members =
+            lists.flat_map(|(numbers, _)| numbers).filter_map(|number| usize::try_from(number.to_u64()?).ok());
+        let line: Vec<&str> = members.filter_map(|number| names.get(number)).map(String::as_str).collect();
+        *text += &line.join(" + ");
+        text.push('\n');
+    }
+
     /// The largest number.
     pub fn largest(&self) -> Number {
         self.numbers.iter().flatten().max().cloned().unwrap_or_default()

@@ -7,7 +7,9 @@ use super::oracle::Oracle;
 use super::sample::Sample;
 use super::smaller::{ascending, smaller};
 use super::trial::{Batch, Failed, Fault, Trial, answered};
+use grundy::number::Number;
 use grundy::random::Random;
+use grundy_core::value::Natural;
 use grundy_exec::End;
 use std::io;
 use std::time::{Duration, Instant};
@@ -22,8 +24,9 @@ const RUNS_IN_VAIN: u32 = 10;
 /// The most cases that are tried one by one when it is not seen which of them fails.
 const ALONE: usize = 400;
 
-/// Rounds of units that are looked through for a smaller case.
+/// Rounds of a kind that are looked through for a smaller case, and names that are tried alone.
 const ROUNDS: u64 = 4;
+const NAMES: u64 = 2000;
 
 /// What shrinks.
 pub struct Shrinker<'a, 'p, 't> {
@@ -46,15 +49,21 @@ impl Shrinker<'_, '_, '_> {
         let time = TIME + RUNS_IN_VAIN * self.trial.program.time;
         let within = |first: u64| move |trial: &Trial<'_>| trial.runs > first + RUNS || start.elapsed() > time;
         let is_over = within(self.trial.runs);
+        self.oracle.until(start + time);
         let Some(mut found) = self.few(batch, failed, &is_over)? else { return Ok(None) };
         if found.0.samples.len() > 1 {
             return Ok(Some(found));
         }
         let is_over = within(self.trial.runs);
-        let is_single = self.format.is_single();
-        let units = if is_single { Vec::new() } else { self.units(&found.0.samples[0], &is_over) };
+        let given = match (self.format.is_single(), self.format.has_names()) {
+            (true, _) => Vec::new(),
+            (false, true) => {
+                ascending([self.alone_by_name(), self.drawn("small", &is_over)].concat(), &found.0.samples[0])
+            }
+            (false, false) => self.units(&found.0.samples[0], &is_over),
+        };
         while !is_over(self.trial) {
-            let smaller = smaller(self.format, self.oracle, &found.0.samples[0], &units);
+            let smaller = smaller(self.format, self.oracle, &found.0.samples[0], &given);
             match self.first(smaller, &is_over) {
                 Ok(Some(next)) => found = next,
                 // An interrupt ends the search for something smaller, and what was found is shown.
@@ -169,22 +178,38 @@ impl Shrinker<'_, '_, '_> {
     fn units(&mut self, sample: &Sample, is_over: &dyn Fn(&Trial<'_>) -> bool) -> Vec<Sample> {
         // Numbers larger than those of the case make no smaller one.
         let largest = sample.largest();
-        let lower = self.format.ceiling.clone().map_or(largest.clone(), |ceiling| ceiling.min(largest));
-        let ceiling = self.format.ceiling.replace(lower);
-        let mut found = Vec::new();
-        let trial = &*self.trial;
-        let is_over = || is_over(trial);
-        let mut random = Random::new(0);
-        let kind = KINDS.iter().find(|kind| kind.name == "units");
-        let mut studio = Studio { format: self.format, oracle: self.oracle, random: &mut random, is_over: &is_over };
-        for index in 0..ROUNDS {
-            found.extend(
-                kind.into_iter().flat_map(|kind| (kind.draw)(&mut studio, Round { index, wanted: ALONE, before: 0 })),
-            );
-        }
-        self.format.ceiling = ceiling;
+        let lower = self.format.reach.ceiling.clone().map_or(largest.clone(), |ceiling| ceiling.min(largest));
+        let ceiling = self.format.reach.ceiling.replace(lower);
+        let found = self.drawn("units", is_over);
+        self.format.reach.ceiling = ceiling;
         let mut found = ascending(found, sample);
         found.dedup();
         found
+    }
+
+    /// The first names, each alone: places in a list say nothing of which sums are like each other.
+    fn alone_by_name(&self) -> Vec<Sample> {
+        let cases = (0..NAMES).map_while(|name| {
+            let mut is_beyond = false;
+            let sample = self.format.build(&mut |choice| {
+                let wanted = choice.low.plus(&Number::from(if choice.is_count { 0 } else { name })).unwrap_or_default();
+                is_beyond |= wanted > *choice.high;
+                wanted
+            });
+            sample.filter(|_| !is_beyond)
+        });
+        cases.collect()
+    }
+
+    /// The cases of a kind in its first rounds.
+    fn drawn(&mut self, kind: &str, is_over: &dyn Fn(&Trial<'_>) -> bool) -> Vec<Sample> {
+        let trial = &*self.trial;
+        let is_over = || is_over(trial);
+        let mut random = Random::new(0);
+        let kind = KINDS.iter().find(|own| own.name == kind);
+        let mut studio = Studio { format: self.format, oracle: self.oracle, random: &mut random, is_over: &is_over };
+        let rounds = (0..ROUNDS).zip((0..).step_by(ALONE));
+        let rounds = rounds.map(|(index, before)| Round { index, wanted: ALONE, before });
+        rounds.flat_map(|round| kind.map_or_else(Vec::new, |kind| (kind.draw)(&mut studio, round))).collect()
     }
 }

@@ -2,18 +2,13 @@
 
 use super::compare::{Difference, compare};
 use super::format::Format;
-use super::oracle::{Oracle, Unknown};
+use super::oracle::{Oracle, Unknown, counts_cases};
 use super::sample::Sample;
-use grundy::number::Number;
-use grundy_core::value::Natural;
 use grundy_exec::{End, Program};
 use std::io;
 
 /// Bytes that a program may write beyond twice what is right.
 const SURPLUS: usize = 1 << 16;
-
-/// Numbers above this are large.
-const LARGE: u64 = 1_000_000;
 
 /// What is wrong with a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -81,7 +76,7 @@ impl Trial<'_> {
     }
 }
 
-/// The cases that have a proved answer, with it. What is too large for one lowers the ceiling of the format.
+/// The cases that have an answer, with it. What is too large for one lowers the ceiling of the format.
 pub fn answered(format: &mut Format<'_>, oracle: &mut dyn Oracle, samples: Vec<Sample>) -> Batch {
     let answers = oracle.answers(&samples);
     let mut batch = Batch::default();
@@ -93,24 +88,13 @@ pub fn answered(format: &mut Format<'_>, oracle: &mut dyn Oracle, samples: Vec<S
                 batch.answers.push(answer);
                 continue;
             }
-            Err(Unknown::NoPosition) => {}
-            Err(Unknown::NotProved) => lower(format, &sample),
+            Err(why) => format.reach.leave_out(&sample, format.length(&sample), why),
         }
         is_whole = false;
     }
-    if !is_whole && oracle.counts_cases() {
+    if !is_whole && counts_cases(format.problem) {
         let again = oracle.answers(&batch.samples).into_iter().collect::<Result<Vec<String>, Unknown>>();
         return again.map_or_else(|_| Batch::default(), |answers| Batch { answers, ..batch });
     }
     batch
-}
-
-/// From now on numbers are smaller than the largest of this case, a thousand times if it is large, else four times.
-fn lower(format: &mut Format<'_>, sample: &Sample) {
-    let largest = sample.largest();
-    let divisor = if largest > Number::from(LARGE) { 1000 } else { 4 };
-    let (lowered, _) = largest.div_rem(&Number::from(divisor)).unwrap_or_default();
-    if format.ceiling.as_ref().is_none_or(|ceiling| lowered < *ceiling) {
-        format.ceiling = Some(lowered);
-    }
 }

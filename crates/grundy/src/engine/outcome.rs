@@ -76,12 +76,12 @@ impl<'a> Outcomes<'a> {
         }
     }
 
-    /// The outcome of a sum of parts that stand for themselves. Half of the memory is for what is found.
+    /// The outcome of a sum of parts that stand for themselves. Three eighths of the memory are for what is found.
     fn ending(&mut self, sum: &Sum, meter: &mut Meter) -> Result<Outcome, Exhausted> {
         let mut endings = match self.endings.take() {
             Some(endings) => endings,
             None => {
-                let most = meter.memory() / 2;
+                let most = meter.memory() / 8 * 3;
                 meter.claim(most)?;
                 Endings::new(self.play, most)
             }

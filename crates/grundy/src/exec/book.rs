@@ -34,6 +34,11 @@ impl Book {
         self.names.bytes() + lists as u64
     }
 
+    /// The steps that a position takes whose options were told, on average: itself, and the parts of its options.
+    pub(super) fn steps_each(&self) -> u64 {
+        1 + (self.parts.len() / self.told.len().max(1)) as u64
+    }
+
     /// Whether the options of a position were told.
     pub(super) fn is_told(&self, position: u32) -> bool {
         self.told.get(position as usize).is_some_and(|told| told.1 > 0)

@@ -7,6 +7,7 @@ mod book;
 mod line;
 mod names;
 mod program;
+mod reach;
 mod source;
 mod values;
 

@@ -17,10 +17,10 @@ const NAMED: u64 = 1 << 39;
 
 /// The most positions of a batch, and its bytes, about.
 const BATCH: usize = 1 << 12;
-const BYTES: usize = 1 << 18;
+pub(super) const BYTES: usize = 1 << 18;
 
 /// Batches that are under way: while one is read, the program works on the next.
-const UNDER_WAY: usize = 3;
+pub(super) const UNDER_WAY: usize = 3;
 
 /// The most bytes of an answer to one position.
 const LINE: u64 = 1 << 26;
@@ -36,20 +36,22 @@ const LOOK: u64 = 1 << 12;
 
 /// A program, with all that it has told.
 pub struct Program {
-    inner: RefCell<Inner>,
+    pub(super) inner: RefCell<Inner>,
 }
 
-struct Inner {
+pub(super) struct Inner {
     source: Box<dyn Source>,
-    book: Book,
-    values: Values,
+    pub(super) book: Book,
+    pub(super) values: Values,
     /// All positions before this one were told, or are being asked for.
     next: u32,
+    /// The position that was asked for last.
+    last: Option<u32>,
     claimed: u64,
     asked: u64,
-    broken: Option<Broken>,
+    pub(super) broken: Option<Broken>,
     /// Whether answers are under way that nobody waits for, so that nothing more can be asked.
-    is_over: bool,
+    pub(super) is_over: bool,
 }
 
 /// What went wrong between us and a program. It is asked nothing afterwards.
@@ -88,13 +90,14 @@ pub struct Explored {
 impl Program {
     /// A program that nothing was asked yet.
     pub fn new(source: Box<dyn Source>) -> Program {
-        let (book, values) = (Book::default(), Values::default());
+        let (book, values) = (Book::default(), Values::nim());
         Program {
             inner: RefCell::new(Inner {
                 source,
                 book,
                 values,
                 next: 0,
+                last: None,
                 claimed: 0,
                 asked: 0,
                 broken: None,
@@ -188,19 +191,18 @@ impl Program {
             return Ok(());
         }
         let Some(line) = inner.source.surplus(&mut || meter.look().is_ok()) else { return Ok(()) };
-        let last = inner.next.checked_sub(1).filter(|last| (*last as usize) < inner.book.count());
-        let position = last.map(|last| inner.book.names.name(last).to_owned()).unwrap_or_default();
+        let position = inner.last.map(|last| inner.book.names.name(last).to_owned()).unwrap_or_default();
         Err(inner.fail(Broke::Surplus, position, &line))
     }
 }
 
 impl Inner {
-    fn coordinate(&self, number: u32) -> u64 {
+    pub(super) fn coordinate(&self, number: u32) -> u64 {
         heap(self.book.names.name(number)).unwrap_or(NAMED + u64::from(number))
     }
 
     /// The number of a component, which is given one if it is a heap that was not met.
-    fn number(&mut self, component: &[u64]) -> Option<u32> {
+    pub(super) fn number(&mut self, component: &[u64]) -> Option<u32> {
         let [coordinate] = component else { return None };
         match coordinate.checked_sub(NAMED) {
             None => self.book.names.number(&coordinate.to_string()),
@@ -248,7 +250,7 @@ impl Inner {
     }
 
     /// Claims what the book has grown by, in pieces.
-    fn claim(&mut self, meter: &mut Meter) -> Result<(), Exhausted> {
+    pub(super) fn claim(&mut self, meter: &mut Meter) -> Result<(), Exhausted> {
         let bytes = self.book.bytes();
         if bytes > self.claimed + PIECE {
             meter.claim(bytes - self.claimed)?;
@@ -259,26 +261,36 @@ impl Inner {
 
     /// Sends the next positions that were not told; `None` if there are none.
     fn send_batch(&mut self) -> Option<Vec<u32>> {
-        let (mut batch, mut text) = (Vec::new(), Vec::new());
-        while (self.next as usize) < self.book.count() && batch.len() < BATCH && text.len() < BYTES {
+        let (mut batch, mut bytes) = (Vec::new(), 0);
+        while (self.next as usize) < self.book.count() && batch.len() < BATCH && bytes < BYTES {
             if !self.book.is_told(self.next) {
                 batch.push(self.next);
-                text.extend_from_slice(self.book.names.name(self.next).as_bytes());
-                text.push(b'\n');
+                bytes += self.book.names.name(self.next).len();
             }
             self.next += 1;
         }
-        text.push(b'\n');
-        self.asked += batch.len() as u64;
         if batch.is_empty() {
             return None;
         }
-        self.source.send(text);
+        self.send(&batch);
         Some(batch)
     }
 
+    /// Sends some positions.
+    pub(super) fn send(&mut self, batch: &[u32]) {
+        let mut text = Vec::new();
+        for position in batch {
+            text.extend_from_slice(self.book.names.name(*position).as_bytes());
+            text.push(b'\n');
+        }
+        text.push(b'\n');
+        self.asked += batch.len() as u64;
+        self.last = batch.last().copied().or(self.last);
+        self.source.send(text);
+    }
+
     /// Reads the answer to a position; `None` if something is wrong.
-    fn receive(&mut self, position: u32, memory: u64, goes_on: &mut dyn FnMut() -> bool) -> Option<u64> {
+    pub(super) fn receive(&mut self, position: u32, memory: u64, goes_on: &mut dyn FnMut() -> bool) -> Option<u64> {
         let most = usize::try_from(memory.min(LINE)).unwrap_or(usize::MAX);
         let (why, line) = match self.source.line(most, goes_on) {
             Ok(line) => match self.book.tell(position, line) {
@@ -297,7 +309,7 @@ impl Inner {
 const SHOWN: usize = 200;
 
 /// What ran out, if a program that broke was not the reason.
-fn over(meter: &Meter) -> Exhausted {
+pub(super) fn over(meter: &Meter) -> Exhausted {
     meter.look().err().unwrap_or(Exhausted::Time)
 }
 
@@ -317,9 +329,7 @@ impl Game for Program {
                 if inner.is_over {
                     return Err(Halt::Watch);
                 }
-                let name = inner.book.names.name(number);
-                inner.source.send(format!("{name}\n\n").into_bytes());
-                inner.asked += 1;
+                inner.send(&[number]);
                 if inner.receive(number, LINE, &mut || fuel.burn(LOOK).is_ok()).is_none() {
                     inner.is_over = true;
                     return Err(Halt::Watch);

@@ -1,15 +1,19 @@
-//! Nim-values of what was told, option by option: G(x) = mex { ⊕ G(parts) }. Each position is looked at once, on a stack of
-//! numbers; a position from which a circle can be reached has no value here.
+//! What follows from the options of a position, upwards: its nim-value G(x) = mex { ⊕ G(parts) }, or the length of its longest
+//! play H(x) = max { 1 + Σ H(parts) }. Each position is looked at once, on a stack of numbers; a position from which a circle
+//! can be reached has neither.
 
 use super::book::Book;
 use crate::budget::{Exhausted, Meter};
 use grundy_core::value::mex;
 
 /// Values of positions by number.
-#[derive(Default)]
 pub(super) struct Values {
     values: Vec<u32>,
+    fold: Fold,
 }
+
+/// The value of a position, all of whose parts are looked at, with room for the values of its options.
+type Fold = fn(&Values, &Book, u32, &mut Vec<u64>) -> u32;
 
 const UNKNOWN: u32 = u32::MAX;
 /// Looked at, with parts that are not valued yet.
@@ -21,9 +25,24 @@ const NONE: u32 = u32::MAX - 2;
 const BYTES: u64 = 20;
 
 impl Values {
+    /// Nim-values.
+    pub(super) fn nim() -> Values {
+        Values { values: Vec::new(), fold: nim_value }
+    }
+
+    /// Lengths of longest plays.
+    pub(super) fn lengths() -> Values {
+        Values { values: Vec::new(), fold: length }
+    }
+
     /// The value of a position, if it was computed and there is one.
     pub(super) fn of(&self, position: u32) -> Option<u32> {
         self.values.get(position as usize).copied().filter(|value| *value < NONE)
+    }
+
+    /// Whether a position was looked at with all that it leads to.
+    pub(super) fn is_filled(&self, position: u32) -> bool {
+        self.values.get(position as usize).is_some_and(|value| *value <= NONE)
     }
 
     /// Values a position and all that it leads to; whether it has a value.
@@ -33,21 +52,35 @@ impl Values {
             self.values.resize(book.count(), UNKNOWN);
         }
         let mut stack: Vec<(u32, u32)> = Vec::new();
+        let filled = self.fill_on(book, position, &mut stack, meter);
+        // What was begun is no circle.
+        stack.iter().for_each(|(own, _)| self.values[*own as usize] = UNKNOWN);
+        filled.map(|()| self.of(position).is_some())
+    }
+
+    fn fill_on(
+        &mut self,
+        book: &Book,
+        position: u32,
+        stack: &mut Vec<(u32, u32)>,
+        meter: &mut Meter,
+    ) -> Result<(), Exhausted> {
         let mut seen = Vec::new();
-        self.enter(book, position, &mut stack);
+        self.enter(book, position, stack);
         while let Some((own, next)) = stack.last_mut() {
             let own = *own;
             meter.tick(1)?;
             match self.unvalued(book, own, next) {
-                Some(part) => self.enter(book, part, &mut stack),
+                Some(part) => self.enter(book, part, stack),
                 None => {
-                    self.values[own as usize] = self.value(book, own, &mut seen);
                     meter.tick(u64::from(book.options_of(own)))?;
+                    seen.clear();
+                    self.values[own as usize] = (self.fold)(self, book, own, &mut seen);
                     stack.pop();
                 }
             }
         }
-        Ok(self.of(position).is_some())
+        Ok(())
     }
 
     fn enter(&mut self, book: &Book, position: u32, stack: &mut Vec<(u32, u32)>) {
@@ -73,19 +106,27 @@ impl Values {
         None
     }
 
-    fn value(&self, book: &Book, position: u32, seen: &mut Vec<u64>) -> u32 {
-        seen.clear();
-        for option in book.options(position) {
-            let mut sum = 0;
-            for part in option {
-                match self.values[*part as usize] {
-                    // What is open still lies on a circle with this position.
-                    value if value >= NONE => return NONE,
-                    value => sum ^= value,
-                }
-            }
-            seen.push(sum.into());
-        }
-        u32::try_from(mex(seen)).unwrap_or(NONE)
+    /// The values of the parts of an option; `None` for one that has none: what is open still lies on a circle.
+    fn parts<'a>(&'a self, option: &'a [u32]) -> impl Iterator<Item = Option<u32>> + 'a {
+        option.iter().map(|part| self.of(*part))
     }
+}
+
+fn nim_value(values: &Values, book: &Book, position: u32, seen: &mut Vec<u64>) -> u32 {
+    for option in book.options(position) {
+        let Some(sum) = values.parts(option).try_fold(0, |sum, value| Some(sum ^ value?)) else { return NONE };
+        seen.push(sum.into());
+    }
+    u32::try_from(mex(seen)).unwrap_or(NONE)
+}
+
+fn length(values: &Values, book: &Book, position: u32, _: &mut Vec<u64>) -> u32 {
+    let mut longest = 0;
+    for option in book.options(position) {
+        let Some(sum) = values.parts(option).try_fold(1_u32, |sum, own| Some(sum.saturating_add(own?))) else {
+            return NONE;
+        };
+        longest = longest.max(sum);
+    }
+    longest.min(NONE - 1)
 }

@@ -14,6 +14,8 @@ pub(super) fn draw(studio: &mut Studio<'_, '_>, round: Round) -> Vec<Sample> {
         let one = match at % 3 {
             0 => alike(studio, 0),
             1 => alike(studio, 1),
+            // A sum of names is not known by their numbers.
+            _ if studio.format.has_names() => alike(studio, 0),
             _ => balanced(studio),
         };
         let Some(one) = one else { continue };

@@ -32,6 +32,8 @@ pub struct Studio<'a, 'p> {
 pub struct Kind {
     /// Its name, part of the id of a message.
     pub name: &'static str,
+    /// Whether it makes sense where numbers stand for names.
+    pub of_names: bool,
     /// Cases of a round, about as many as are wanted; none if there are no more, or none of this problem.
     pub draw: fn(&mut Studio<'_, '_>, Round) -> Vec<Sample>,
 }
@@ -49,14 +51,14 @@ pub struct Round {
 
 /// All kinds, in the order in which they are drawn in every round.
 pub const KINDS: [Kind; 8] = [
-    Kind { name: "small", draw: small::draw },
-    Kind { name: "edges", draw: edges::draw },
-    Kind { name: "repeats", draw: repeats::draw },
-    Kind { name: "losing", draw: losing::draw },
-    Kind { name: "units", draw: units::draw },
-    Kind { name: "equal", draw: equal::draw },
-    Kind { name: "wild", draw: wild::draw },
-    Kind { name: "crowd", draw: crowd::draw },
+    Kind { name: "small", of_names: true, draw: small::draw },
+    Kind { name: "edges", of_names: false, draw: edges::draw },
+    Kind { name: "repeats", of_names: false, draw: repeats::draw },
+    Kind { name: "losing", of_names: true, draw: losing::draw },
+    Kind { name: "units", of_names: false, draw: units::draw },
+    Kind { name: "equal", of_names: true, draw: equal::draw },
+    Kind { name: "wild", of_names: true, draw: wild::draw },
+    Kind { name: "crowd", of_names: true, draw: crowd::draw },
 ];
 
 /// Lists that are drawn without a reason to be long have at most so many members.
@@ -89,19 +91,6 @@ impl Studio<'_, '_> {
         let one = Number::from(1);
         *number = if self.random.below(2) == 0 { number.minus(&one)? } else { number.plus(&one)? };
         self.format.allows(&next).then_some(next)
-    }
-
-    /// The largest number that any field can have.
-    fn most(&self) -> Number {
-        let mut most = Number::default();
-        self.format.build(&mut |choice| {
-            if choice.is_count {
-                return choice.low.clone();
-            }
-            most = most.clone().max(choice.high.clone());
-            choice.high.clone()
-        });
-        most
     }
 }
 

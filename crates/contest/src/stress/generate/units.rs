@@ -40,7 +40,7 @@ pub(super) fn draw(studio: &mut Studio<'_, '_>, round: Round) -> Vec<Sample> {
 
 /// The multiples of all units by a factor and the numbers beside them, ascending.
 fn marks(studio: &Studio<'_, '_>, factor: u64) -> Vec<Number> {
-    let (most, one, factor) = (studio.most(), Number::from(1), Number::from(factor));
+    let (most, one, factor) = (studio.format.most(), Number::from(1), Number::from(factor));
     let mut marks = Vec::new();
     for unit in units(&most).into_iter().chain(studio.oracle.units(&most)) {
         let multiple = unit.times(&factor).unwrap_or_default();

@@ -1,62 +1,22 @@
-//! Who knows the right answers: what a test needs to know of a problem, and the solver of rules that are text. Other ways to
-//! give rules need an oracle of their own, and nothing else.
+//! Rules that are text, under which the lanes of the judge answer.
 
-use super::sample::Sample;
+use super::{FOLLOWED, FOLLOWING, Oracle, STEPS, Unknown, moved};
 use crate::case::{Case, CaseReader};
 use crate::lane::{CaseFailure, Desk, Lane, lanes, position};
 use crate::printer::Printer;
-use crate::row::{Cases, Numbers, Piece, Problem, Template};
-use grundy::answer::{Answer, Component};
-use grundy::budget::{Budget, Meter};
+use crate::row::{Cases, Problem};
+use crate::stress::sample::Sample;
+use grundy::answer::{Answer, Component, Move, Unanswered};
+use grundy::budget::{Budget, Exhausted, Meter};
 use grundy::catalogue::{self, Rules};
 use grundy::number::Number;
 use grundy::solve::{Question, Solver};
 use grundy_core::check::Basis;
 use grundy_core::value::Natural;
-use std::time::Duration;
-
-/// Knows the answers of a problem exactly.
-pub trait Oracle {
-    /// What a right program writes for each case of an input that holds these cases.
-    fn answers(&mut self, samples: &[Sample]) -> Vec<Result<String, Unknown>>;
-
-    /// Whether an answer depends on the place of its case among the others.
-    fn counts_cases(&self) -> bool;
-
-    /// Cases that winning moves lead to, as far as their position is one that a case can hold: P-positions, all of them if the
-    /// coordinates are numbers of the input as they stand.
-    fn lost(&mut self, sample: &Sample) -> Vec<Sample>;
-
-    /// Numbers s and m such that heaps from s on have the outcomes of the heaps m before.
-    fn repeats(&self) -> Option<(u64, u64)>;
-
-    /// The units of the numeration system in which the law was found that answers, ascending, up to a number.
-    fn units(&self, most: &Number) -> Vec<Number>;
-
-    /// The position of a case, who wins it, and why.
-    fn explain(&mut self, sample: &Sample) -> Option<(Vec<Component>, Answer)>;
-}
-
-/// Why an answer is not known.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Unknown {
-    /// The numbers are no position of the rules.
-    NoPosition,
-    /// It takes too long, or would rest on a conjecture.
-    NotProved,
-}
-
-/// Steps for an answer, a part of a second; steps, so that the same inputs are tried on every machine.
-const STEPS: u64 = 1 << 20;
-
-/// Steps to find winning moves that lead to other cases.
-const FOLLOWING: u64 = 1 << 12;
+use std::time::{Duration, Instant};
 
 /// What takes too long is tried again only with numbers so many times smaller.
 const THOUSAND: u64 = 1000;
-
-/// Winning moves that are followed.
-const FOLLOWED: usize = 4;
 
 static TO_THE_END: Cases = Cases::ToTheEnd;
 
@@ -70,6 +30,7 @@ pub struct Laws<'a> {
     system: Option<Basis>,
     /// Winning moves of cases with larger numbers are not looked for: it took too long.
     reach: Option<Number>,
+    until: Option<Instant>,
 }
 
 /// The rules of a problem that are the same for every case; none otherwise.
@@ -85,9 +46,9 @@ pub fn budget() -> Budget {
 
 impl<'a> Laws<'a> {
     /// Looks for laws of rules that are the same for every case; of others anew for each.
-    pub fn new(problem: &'a Problem, rules: Option<&'a [Rules; 1]>, budget: &'a Budget) -> Laws<'a> {
+    pub fn new(problem: &'a Problem, rules: Option<&'a [Rules; 1]>, budget: &Budget) -> Laws<'a> {
         let desk = rules.map(|rules| Desk::new(problem, rules, budget));
-        Laws { problem, budget: budget.clone(), desk, system: None, reach: None }
+        Laws { problem, budget: budget.clone(), desk, system: None, reach: None, until: None }
     }
 
     /// Reads some cases, and does something with each under its rules.
@@ -100,14 +61,20 @@ impl<'a> Laws<'a> {
         samples.iter().for_each(|sample| sample.write(&self.problem.fields, &mut text));
         let mut cases = CaseReader::new(text.as_bytes(), &self.problem.fields, &TO_THE_END, self.budget.memory);
         let mut done = Vec::with_capacity(samples.len());
+        let until = self.until;
         while done.len() < samples.len() && cases.next(&mut || Ok(())).unwrap_or(false) {
             let desk = &mut self.desk;
+            let left = until.map(|until| until.saturating_duration_since(Instant::now()));
+            let budget = Budget { time: left.unwrap_or(self.budget.time), ..self.budget.clone() };
             done.push(cases.with(|case| match desk {
-                Some(desk) => Ok(act(desk, case)),
+                Some(desk) => {
+                    desk.budget = budget;
+                    Ok(act(desk, case))
+                }
                 None => {
                     let text = self.problem.rules.text(&mut |field, text| case.write(field, text));
                     let rules = [catalogue::read(&text, &[]).map_err(|_| Unknown::NoPosition)?];
-                    Ok(act(&mut Desk::new(self.problem, &rules, &self.budget), case))
+                    Ok(act(&mut Desk::new(self.problem, &rules, &budget), case))
                 }
             }));
         }
@@ -117,6 +84,10 @@ impl<'a> Laws<'a> {
 }
 
 impl Oracle for Laws<'_> {
+    fn until(&mut self, deadline: Instant) {
+        self.until = Some(deadline);
+    }
+
     fn answers(&mut self, samples: &[Sample]) -> Vec<Result<String, Unknown>> {
         let is_single = self.problem.cases == Cases::One;
         let lanes: Vec<Lane<Vec<u8>>> = lanes().into_iter().collect();
@@ -125,11 +96,6 @@ impl Oracle for Laws<'_> {
             answer(desk, &lanes, &case)
         });
         answered.into_iter().map(|one| one.and_then(|answer| answer)).collect()
-    }
-
-    fn counts_cases(&self) -> bool {
-        let counts = |words: &Template| words.pieces().contains(&Piece::Case);
-        self.problem.words.iter().flatten().any(counts)
     }
 
     fn lost(&mut self, sample: &Sample) -> Vec<Sample> {
@@ -149,15 +115,7 @@ impl Oracle for Laws<'_> {
         {
             self.system = Some(answer.basis.clone());
         }
-        let follow = |one: &grundy::answer::Move| {
-            let [to] = &one.to[..] else { return None };
-            let mut position = position.clone();
-            *position.get_mut(one.component)? = to.clone();
-            let mut left = sample.clone();
-            let mut set = |field: usize, member: usize, number: &Number| left.numbers[field][member] = number.clone();
-            self.problem.components.assign(&position, &|field| Numbers::count(sample, field), &mut set);
-            Some(left)
-        };
+        let follow = |one: &Move| moved(self.problem, sample, &position, one);
         answer.moves.list.iter().filter_map(follow).collect()
     }
 
@@ -198,14 +156,17 @@ fn answer(desk: &mut Desk<'_>, lanes: &[Lane<Vec<u8>>], case: &Case<'_>) -> Resu
             Err(CaseFailure::NoPosition(_) | CaseFailure::NotAdmitted(_) | CaseFailure::NoWord) => {
                 return Err(Unknown::NoPosition);
             }
-            Err(_) => return Err(Unknown::NotProved),
+            Err(CaseFailure::Unanswered(
+                Unanswered::Exhausted(Exhausted::Time) | Unanswered::MayNotEnd(Exhausted::Time),
+            )) => return Err(Unknown::Stopped),
+            Err(_) => return Err(Unknown::TooLarge),
         }
     }
     if desk.conjectured {
-        return Err(Unknown::NotProved);
+        return Err(Unknown::TooLarge);
     }
-    let written = out.finish().map_err(|_| Unknown::NotProved)?;
-    String::from_utf8(written).map_err(|_| Unknown::NotProved)
+    let written = out.finish().map_err(|_| Unknown::TooLarge)?;
+    String::from_utf8(written).map_err(|_| Unknown::TooLarge)
 }
 
 /// The position of a case and its answer, by what the desk knows.
