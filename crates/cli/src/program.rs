@@ -132,7 +132,24 @@ impl Asked {
         explored.map_err(|what| self.failure(what))
     }
 
-    /// The same with a budget of its own.
+    /// Asks for all that a position leads to within half of the steps and of the memory; whether that was enough.
+    pub fn explore_half(&mut self, position: &[(usize, Component)]) -> Result<bool, Failure> {
+        let mut half = self.meter.part(2);
+        let before = half.memory();
+        let explored = reach(&self.program, position, &mut half);
+        let used = before - half.memory();
+        match explored {
+            Err(Exhausted::Steps | Exhausted::Memory) if self.program.broken().is_none() => {}
+            Err(what) => return Err(self.failure(what)),
+            Ok(()) => {}
+        }
+        let steps = self.meter.part(2).steps() - half.steps();
+        let spent = self.meter.tick(steps).and_then(|()| self.meter.claim(used));
+        spent.map_err(|what| self.failure(what))?;
+        Ok(explored.is_ok())
+    }
+
+    /// Asks for all with a budget of its own.
     pub fn explore_with(&self, position: &[(usize, Component)], meter: &mut Meter) -> Result<(), Failure> {
         reach(&self.program, position, meter).map_err(|what| self.failure(what))
     }

@@ -99,6 +99,37 @@ fn heaps_that_can_come_back_have_loopy_values() {
 }
 
 #[test]
+fn where_positions_are_too_many_values_are_tested() {
+    let folder = Folder::new("exec-tests");
+    fs::create_dir_all(&folder.0).unwrap();
+    let script = folder.file("many.py");
+    // A token at (a, b) goes to (0, 0), where play ends, or one step down and aside: thousands of positions, and a quick win.
+    let lines = [
+        "import sys",
+        "for line in sys.stdin:",
+        "    if line.strip():",
+        "        a, b = map(int, line.split(','))",
+        "        print('' if a == 0 else ' | '.join(['0,0'] + ['%d,%d' % (a - 1, c) for c in range(b, b + 20)]))",
+        "    else:",
+        "        sys.stdout.flush()",
+        "",
+    ];
+    fs::write(&script, lines.join("\n")).unwrap();
+    let program = format!("python3 {script}");
+    let ask = |more: &[&str]| {
+        text(&grundy(&[&["solve", "--exec", &program, "--steps", "40000", "--moves", "1"], more].concat()))
+    };
+    let (code, out, err) = ask(&["400,0", "--json"]);
+    assert!(
+        code == 0 && out.contains("\"by\":\"tests of values\"") && out.contains("\"outcome\":\"N\""),
+        "{out} {err}"
+    );
+    assert!(out.contains("[[\"0,0\"]]"), "{out}");
+    // What is few is valued.
+    assert!(ask(&["1,0", "--json"]).1.contains("\"value\":\"1\""));
+}
+
+#[test]
 fn names_are_shown_as_they_are() {
     let northcott = "python3 testdata/exec/northcott.py";
     let shown = stdout(&["solve", "--exec", northcott, "w W.B W..B"]);

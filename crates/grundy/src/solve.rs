@@ -154,7 +154,11 @@ impl<'a> Solver<'a> {
             }
         }
         let outcomes = Outcomes::new(&self.games, self.play).on_threads(self.threads);
-        by_search(&self.games, outcomes, position, limit, ends, meter)
+        // What is claimed for the search is free again afterwards.
+        let mut own = *meter;
+        let answered = by_search(&self.games, outcomes, position, limit, ends, &mut own);
+        meter.settle(&own);
+        answered
     }
 
     /// Whether it is known that play of these components ends: by a rank of the rules, or since they have nim-values.

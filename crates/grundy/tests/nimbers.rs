@@ -5,9 +5,11 @@ mod cram;
 mod tables;
 
 use cram::{Cram, board};
+use grundy::answer::by_tests;
 use grundy::budget::{Budget, Exhausted};
 use grundy::engine::{Nimbers, Search, SearchFailure};
-use grundy::game::Game;
+use grundy::game::{Game, options};
+use grundy::number::Number;
 use grundy_core::plain::Ruleset;
 use grundy_core::value::{Component, Outcome};
 use std::time::Duration;
@@ -38,6 +40,32 @@ fn every_test_of_a_value_is_right() {
             let outcome = if is == 0 { Outcome::P } else { Outcome::N };
             assert_eq!(nimbers.of(&asked, &mut budget().start()), Ok(outcome));
         }
+    }
+}
+
+#[test]
+fn answers_by_tests_have_all_winning_moves() {
+    let mut dice = Dice(4);
+    for _ in 0..200 {
+        let table = Table::random(&mut dice, 7, true);
+        let games: [&dyn Game; 1] = [&table];
+        let sum: Vec<u64> = (0..1 + dice.below(3)).map(|_| dice.below(7)).collect();
+        let position: Vec<_> = sum.iter().map(|part| (0, vec![Number::from(*part)])).collect();
+        let found = by_tests(&games, &position, usize::MAX, &mut budget().start()).unwrap();
+        let mut search = Search::new();
+        let parts: Vec<Component> = sum.iter().map(|part| vec![*part]).collect();
+        let is = value(&table, &parts, &mut search);
+        assert_eq!(found.outcome, if is == 0 { Outcome::P } else { Outcome::N }, "{table:?} {sum:?}");
+        let mut wins = 0;
+        for (at, part) in parts.iter().enumerate() {
+            for option in options(&table, part, &mut budget().start()).unwrap() {
+                let mut left = parts.clone();
+                left.splice(at..=at, option);
+                wins += u64::from(is != 0 && value(&table, &left, &mut search) == 0);
+            }
+        }
+        assert_eq!(found.moves.count, Some(Number::from(wins)), "{table:?} {sum:?}");
+        assert_eq!(found.moves.list.len() as u64, wins);
     }
 }
 

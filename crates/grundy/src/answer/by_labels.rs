@@ -73,15 +73,23 @@ fn answer(
     let ask = |tokens: &[u32], limit, meter: &mut Meter| {
         tokens::answer(Question { graph: &board.graph, labels, tokens, limit }, meter)
     };
-    let found = ask(tokens, limit, meter)?;
+    let found = ask(tokens, usize::MAX, meter)?;
+    // Of tokens on one vertex only the first one is told.
+    let same = |one: &TokenMove| {
+        let one = *one;
+        let tokens = tokens.iter().enumerate().filter(move |(_, vertex)| **vertex == one.from);
+        tokens.map(move |(token, _)| TokenMove { token, ..one })
+    };
+    let moved: Vec<TokenMove> = found.moves.iter().flat_map(same).collect();
     let a_move = |one: TokenMove| {
         let from = board.component(one.from).pop().unwrap_or_default();
         Move { component: one.token, from, to: board.component(one.to) }
     };
     let listed = |outcome: Outcome| match outcome == found.outcome {
-        true => {
-            Moves { count: Some(Number::from(found.count)), list: found.moves.iter().map(|one| a_move(*one)).collect() }
-        }
+        true => Moves {
+            count: Some(Number::from(moved.len() as u64)),
+            list: moved.iter().take(limit).map(|one| a_move(*one)).collect(),
+        },
         false => Moves::none(),
     };
     let mut reply = None;

@@ -1,15 +1,16 @@
-//! Answers by search of whole positions: sums under misère play, and games with circles, where no values add up.
+//! Answers by search of whole positions: sums under misère play, and games with circles, where no values add up; and by tests
+//! of values, under normal play, where there are too many components to value all of them.
 
 use super::by_labels::small_position;
 use super::options::{has_ended, large};
 use super::{Answer, Circles, Component, Move, Moves, Reply};
 use crate::budget::{Exhausted, Meter};
-use crate::engine::{Outcomes, Position};
+use crate::engine::{Nimbers, Outcomes, Position, SearchFailure};
 use crate::game::{Game, bytes_of, options};
 use crate::number::Number;
 use foldhash::HashMap;
 use grundy_core::check::Basis;
-use grundy_core::value::{Choice, Outcome};
+use grundy_core::value::{Choice, Outcome, Play};
 
 /// The answer by search, listing at most `limit` winning moves. Unless it is known that play ends, all positions that can be reached are looked at as well, if
 /// they are not too many, to order moves by their remoteness.
@@ -23,34 +24,44 @@ pub fn by_search<'a>(
 ) -> Result<Answer, Exhausted> {
     let start = small_position(position).ok_or(Exhausted::Search)?;
     let play = outcomes.play();
-    let mut search = Search { games, outcomes, known: None };
+    let mut search = Search { games, outcomes: Finder::Search(Box::new(outcomes)), known: None };
     let outcome = search.outcomes.of(start.clone(), meter)?;
     if !ends {
         search.look_at_all(&start, meter)?;
     }
-    let (mut moves, mut cut, mut reply) = (Moves::none(), None, None);
-    match outcome {
-        Outcome::N => (moves, cut) = search.list(Outcome::P, &start, limit, meter),
-        Outcome::P => reply = search.reply(&start, meter),
-        Outcome::D => {}
+    search.answer_to(play, outcome, (position, &start), limit, meter)
+}
+
+/// The answer under normal play by tests of values: a sum is P if its value is 0, and no value is computed that the tests do
+/// not need.
+pub fn by_tests<'a>(
+    games: &'a [&'a dyn Game],
+    position: &[(usize, Component)],
+    limit: usize,
+    meter: &mut Meter,
+) -> Result<Answer, Exhausted> {
+    let start = small_position(position).ok_or(Exhausted::Search)?;
+    let mut search = Search { games, outcomes: Finder::Tests(Box::new(Nimbers::new(games))), known: None };
+    let outcome = search.outcomes.of(start.clone(), meter)?;
+    search.answer_to(Play::Normal, outcome, (position, &start), limit, meter)
+}
+
+/// Who tells outcomes.
+enum Finder<'a> {
+    Search(Box<Outcomes<'a>>),
+    Tests(Box<Nimbers<'a>>),
+}
+
+impl Finder<'_> {
+    fn of(&mut self, position: Position, meter: &mut Meter) -> Result<Outcome, Exhausted> {
+        match self {
+            Finder::Search(outcomes) => outcomes.of(position, meter),
+            Finder::Tests(nimbers) => nimbers.of(&position, meter).map_err(|failure| match failure {
+                SearchFailure::Circle(_) => Exhausted::Search,
+                SearchFailure::Exhausted(exhausted) => exhausted,
+            }),
+        }
     }
-    let mut circles = None;
-    if search.known.is_some() {
-        let (drawing, unknown) = match outcome {
-            Outcome::D => search.list(Outcome::D, &start, limit, meter),
-            _ => (Moves::none(), None),
-        };
-        cut = cut.or(unknown);
-        let first = moves.list.first().or(drawing.list.first());
-        let best = first.or(reply.as_ref().map(|reply| &reply.to)).cloned();
-        let remoteness = search.steps(&start, meter)?.and_then(|(_, steps)| steps);
-        let ends = outcome != Outcome::D;
-        circles = Some(Circles { value: None, values: Vec::new(), remoteness, drawing, best, ends });
-    }
-    let values: Vec<Option<Number>> = vec![None; position.len()];
-    let ended = has_ended(position.iter().map(|(game, part)| (games[*game], part)), meter);
-    let basis = Basis::Computed { by: "search" };
-    Ok(Answer { play, outcome, ended, value: None, values, moves, reply, basis, circles, cut })
 }
 
 /// An outcome, and the remoteness unless it is a draw.
@@ -58,16 +69,55 @@ type Known = (Outcome, Option<u64>);
 
 struct Search<'a> {
     games: &'a [&'a dyn Game],
-    outcomes: Outcomes<'a>,
+    outcomes: Finder<'a>,
     /// Everything that can be reached, if that was looked at.
     known: Option<HashMap<Position, Known>>,
 }
 
 impl Search<'_> {
+    /// The answer for a position, and its small form, of this outcome.
+    fn answer_to(
+        &mut self,
+        play: Play,
+        outcome: Outcome,
+        (position, start): (&[(usize, Component)], &Position),
+        limit: usize,
+        meter: &mut Meter,
+    ) -> Result<Answer, Exhausted> {
+        let (mut moves, mut cut, mut reply) = (Moves::none(), None, None);
+        match outcome {
+            Outcome::N => (moves, cut) = self.list(Outcome::P, start, limit, meter),
+            Outcome::P => reply = self.reply(start, meter),
+            Outcome::D => {}
+        }
+        let mut circles = None;
+        if self.known.is_some() {
+            let (drawing, unknown) = match outcome {
+                Outcome::D => self.list(Outcome::D, start, limit, meter),
+                _ => (Moves::none(), None),
+            };
+            cut = cut.or(unknown);
+            let first = moves.list.first().or(drawing.list.first());
+            let best = first.or(reply.as_ref().map(|reply| &reply.to)).cloned();
+            let remoteness = self.steps(start, meter)?.and_then(|(_, steps)| steps);
+            let ends = outcome != Outcome::D;
+            circles = Some(Circles { value: None, values: Vec::new(), remoteness, drawing, best, ends });
+        }
+        let values: Vec<Option<Number>> = vec![None; position.len()];
+        let ended = has_ended(position.iter().map(|(game, part)| (self.games[*game], part)), meter);
+        let by = match self.outcomes {
+            Finder::Search(_) => "search",
+            Finder::Tests(_) => "tests of values",
+        };
+        let basis = Basis::Computed { by };
+        Ok(Answer { play, outcome, ended, value: None, values, moves, reply, basis, circles, cut })
+    }
+
     /// Half of the time is for it.
     fn look_at_all(&mut self, start: &Position, meter: &mut Meter) -> Result<(), Exhausted> {
+        let Finder::Search(outcomes) = &mut self.outcomes else { return Ok(()) };
         let mut own = meter.half_the_time();
-        let known = self.outcomes.remoteness(start.clone(), &mut own);
+        let known = outcomes.remoteness(start.clone(), &mut own);
         meter.settle(&own);
         match known {
             Err(Exhausted::Interrupted) => Err(Exhausted::Interrupted),

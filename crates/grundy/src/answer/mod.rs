@@ -32,7 +32,7 @@ pub use automatic::AutomaticKnowledge;
 pub use by_labels::{Labelled, by_labels};
 pub use by_outcome::by_outcome;
 pub use by_pairing::by_pairing;
-pub use by_search::by_search;
+pub use by_search::{by_search, by_tests};
 pub use by_value::by_value;
 pub use knowledge::{Knowledge, NoValue};
 pub use law::{Law, Learned, Statement, learn};

@@ -156,12 +156,14 @@ impl Engine for Memo {
         let mut search = Search::new();
         let games = [task.game];
         let mut outcomes = Outcomes::new(&games, task.play);
+        // What is claimed for outcomes is free again afterwards.
+        let mut own = *meter;
         while (values.len() as u64) < cost.components {
             let component = component_at(values.len() as u64, task.upto);
             let found = match task.play {
                 Play::Normal => search.value(task.game, &component, meter),
                 Play::Misere => {
-                    outcomes.of(vec![(0, component)], meter).map_err(SearchFailure::Exhausted).and_then(|outcome| {
+                    outcomes.of(vec![(0, component)], &mut own).map_err(SearchFailure::Exhausted).and_then(|outcome| {
                         match outcome {
                             Outcome::P => Ok(0),
                             Outcome::N => Ok(1),
@@ -170,6 +172,7 @@ impl Engine for Memo {
                     })
                 }
             };
+            meter.settle(&own);
             match found {
                 Ok(value) => values.push(value),
                 Err(SearchFailure::Circle(component)) => return Err(Declined::Circle(component)),

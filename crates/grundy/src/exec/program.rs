@@ -223,14 +223,17 @@ impl Inner {
             return Err(over(meter));
         }
         let asked = self.ask_on(most, meter);
-        self.is_over = asked.is_err();
+        // Where steps or memory end, all lines that were under way have been read.
+        let is_settled = matches!(asked, Ok(()) | Err(Exhausted::Steps | Exhausted::Memory)) && self.broken.is_none();
+        self.is_over = !is_settled;
         asked
     }
 
     fn ask_on(&mut self, most: u64, meter: &mut Meter) -> Result<(), Exhausted> {
         let mut under_way: VecDeque<Vec<u32>> = VecDeque::new();
+        let mut going = Ok(());
         loop {
-            while under_way.len() < UNDER_WAY {
+            while going.is_ok() && under_way.len() < UNDER_WAY {
                 let waiting = self.book.count() - self.next as usize;
                 // A small batch is worth a turn only if nothing else is to be waited for.
                 if waiting == 0 || (!under_way.is_empty() && waiting < BATCH) || self.asked >= most {
@@ -240,13 +243,16 @@ impl Inner {
             }
             let Some(batch) = under_way.pop_front() else { break };
             for position in batch {
-                let parts = self.receive(position, meter.memory(), &mut || meter.look().is_ok());
+                let room = if going.is_ok() { meter.memory() } else { LINE };
+                let parts = self.receive(position, room, &mut || meter.look().is_ok());
                 let Some(parts) = parts else { return Err(over(meter)) };
-                meter.tick(1 + parts)?;
-                self.claim(meter)?;
+                if going.is_ok() {
+                    going = meter.tick(1 + parts).and_then(|()| self.claim(meter));
+                }
             }
+            meter.look()?;
         }
-        Ok(())
+        going
     }
 
     /// Claims what the book has grown by, in pieces.

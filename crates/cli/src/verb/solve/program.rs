@@ -6,12 +6,16 @@ use crate::failure::Failure;
 use crate::program::Asked;
 use crate::terminal::Spinner;
 use clap::ArgMatches;
-use grundy::answer::Unanswered;
+use grundy::answer::{Answer, Component, Unanswered, by_tests};
+use grundy::budget::Exhausted;
+use grundy::game::Game;
 use grundy::position::{PositionError, PositionProblem};
 use grundy::solve::{Question, Solver};
 use grundy_core::notation::Span;
+use grundy_core::value::Play;
 use grundy_show::diagnostic::{self, Diagnostic};
 use std::io::Write;
+use std::rc::Rc;
 
 pub fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
     let limit = if matches.contains_id("moves") { listed(context, matches)? } else { LISTED };
@@ -24,10 +28,18 @@ pub fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
         return Err(Diagnostic { place: None, ..diagnostic }.into());
     }
     let spinner = Spinner::start();
-    asked.explore(&position)?;
+    let program = Rc::clone(&asked.program);
+    let games: [&dyn Game; 1] = [&*program];
+    let tested = by_few(&mut asked, &games, &position, limit)?;
+    if tested.is_none() {
+        asked.explore(&position)?;
+    }
     let mut meter = asked.meter;
-    let mut solver = Solver::new(vec![&*asked.program], asked.play, &mut meter).on_threads(threads(matches));
-    let answered = solver.solve(Question { position: &position, limit }, &mut meter);
+    let mut solver = Solver::new(games.to_vec(), asked.play, &mut meter).on_threads(threads(matches));
+    let answered = match tested {
+        Some(answer) => Ok(answer),
+        None => solver.solve(Question { position: &position, limit }, &mut meter),
+    };
     drop(spinner);
     let answer = answered.map_err(|unanswered| match unanswered {
         Unanswered::Exhausted(what) | Unanswered::MayNotEnd(what) => asked.failure(what),
@@ -41,5 +53,28 @@ pub fn run(context: &Context, matches: &ArgMatches) -> Result<(), Failure> {
     match answer.cut {
         Some(exhausted) => Err(Failure::budget(&asked.messages, "moves-unknown", exhausted)),
         None => Ok(()),
+    }
+}
+
+/// Under normal play, where half of the budget does not reach all positions, the answer by tests of values, if it is found
+/// within half of the rest.
+fn by_few(
+    asked: &mut Asked,
+    games: &[&dyn Game],
+    position: &[(usize, Component)],
+    limit: usize,
+) -> Result<Option<Answer>, Failure> {
+    if asked.play == Play::Misere || asked.explore_half(position)? {
+        return Ok(None);
+    }
+    let mut share = asked.meter.part(2);
+    let steps = share.steps();
+    let tested = by_tests(games, position, limit, &mut share);
+    let spent = asked.meter.tick(steps - share.steps());
+    match (tested, spent) {
+        (Ok(answer), Ok(())) => Ok(Some(answer)),
+        (Err(what @ (Exhausted::Interrupted | Exhausted::Time)), _) | (_, Err(what)) => Err(asked.failure(what)),
+        (Err(_), Ok(())) if asked.program.broken().is_some() => Err(asked.failure(Exhausted::Time)),
+        (Err(_), Ok(())) => Ok(None),
     }
 }
