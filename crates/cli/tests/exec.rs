@@ -68,6 +68,13 @@ fn where_play_may_go_on_answers_come_nearer_to_the_end() {
     for part in ["\"value\":\"loop{0}\"", "\"values\":[\"loop{1}\",\"1\"]", "\"from\":[\"w\"],\"to\":[[\"y\"]]"] {
         assert!(json.contains(part), "{part} in {json}");
     }
+    // How many moves are listed changes neither the best one nor the reason.
+    let none = stdout(&["solve", "--exec", &program, "w", "y", "--json", "--moves", "0"]);
+    let after = |line: &str, key: &str| line.split_once(key).unwrap().1.to_owned();
+    assert_eq!(after(&none, "\"best\":"), after(&json, "\"best\":"));
+    assert_eq!(after(&none, "\"reply\":").split("law").next(), after(&json, "\"reply\":").split("law").next());
+    let twice = stdout(&["solve", "--exec", &program, "w", "w", "--json"]);
+    assert!(twice.contains("\"drawing_moves\":{\"count\":\"2\""), "{twice}");
     let json = stdout(&["solve", "--exec", &program, "b", "--json"]);
     assert!(json.contains("\"outcome\":\"P\"") && json.contains("\"remoteness\":\"2\""), "{json}");
 }

@@ -48,6 +48,10 @@ fn a_period_that_is_seen_is_said_and_seen_again() {
     // Enough to see it, and too little to prove it.
     let seen = said(&[&run[..], &["--steps", "3000000"]].concat(), 3);
     assert!(seen.contains("period 149459 is seen from heap 105351 on and not proved"), "{seen}");
+    let saved = fs::read(&file).unwrap();
+    let again = said(&[&run[..], &["--steps", "3000000"]].concat(), 3);
+    assert!(again.contains("period 149459 is seen from heap 105351 on and not proved"), "{again}");
+    assert!(fs::read(&file).unwrap().len() >= saved.len());
     assert!(stdout(&run).contains("preperiod 105351, period 149459"));
 }
 

@@ -94,6 +94,20 @@ fn one_move(one: &Move) -> OneMove {
     OneMove { component: one.component, from: coordinates(&one.from), to: one.to.iter().map(coordinates).collect() }
 }
 
+/// The nim-value of an answer, a loopy one as `loop{0,2}`.
+fn value_of(answer: &Answer) -> Option<String> {
+    let loopy = || answer.circles.as_ref()?.value.as_ref().map(loopy_value);
+    answer.value.as_ref().map(ToString::to_string).or_else(loopy)
+}
+
+/// The nim-values of the components of an answer.
+fn values_of(answer: &Answer) -> Vec<Option<String>> {
+    match &answer.circles {
+        Some(Circles { value: Some(_), values, .. }) => values.iter().map(|own| Some(loopy_value(own))).collect(),
+        _ => answer.values.iter().map(|value| value.as_ref().map(ToString::to_string)).collect(),
+    }
+}
+
 /// Whether an answer rests on a law.
 fn rests_on_law(basis: &Basis) -> bool {
     !matches!(basis, Basis::Computed { .. })
@@ -102,7 +116,6 @@ fn rests_on_law(basis: &Basis) -> bool {
 impl Solve {
     /// The object of an answer.
     pub fn new(answer: &Answer, asked: Asked<'_>) -> Solve {
-        let string = |value: &crate::number::Number| value.to_string();
         let loopy = answer.circles.as_ref();
         Solve {
             schema: "grundy/solve/1",
@@ -111,13 +124,8 @@ impl Solve {
             play: answer.play.to_string(),
             position: asked.position.iter().map(|(_, component)| coordinates(component)).collect(),
             outcome: answer.outcome.to_string(),
-            value: answer.value.as_ref().map(string).or_else(|| Some(loopy_value(loopy?.value.as_ref()?))),
-            values: match loopy {
-                Some(Circles { value: Some(_), values, .. }) => {
-                    values.iter().map(|own| Some(loopy_value(own))).collect()
-                }
-                _ => answer.values.iter().map(|value| value.as_ref().map(string)).collect(),
-            },
+            value: value_of(answer),
+            values: values_of(answer),
             winning_moves: WinningMoves::of(&answer.moves),
             reply: answer
                 .reply

@@ -106,8 +106,8 @@ impl Answer {
     }
 
     /// The same with the moves that keep what the player has.
-    fn with(self, (count, moves): (u64, Vec<TokenMove>)) -> Answer {
-        Answer { best: moves.first().copied(), count, moves, ..self }
+    fn with(self, Listed { count, first, moves }: Listed) -> Answer {
+        Answer { best: first, count, moves, ..self }
     }
 }
 
@@ -216,7 +216,7 @@ fn by_remoteness(
     let mut best = answer.best;
     if outcome == Outcome::P {
         let resisting = |moved: TokenMove, _: &mut Meter| Ok(Some((u64::MAX - of(Some(moved)).1.unwrap_or(0), 0)));
-        best = list(Question { limit: 1, ..question }, resisting, meter)?.1.first().copied();
+        best = list(question, resisting, meter)?.first;
     }
     Ok(Answer { remoteness, best, ..answer })
 }
@@ -233,12 +233,18 @@ fn sum(question: Question<'_>, moved: Option<TokenMove>) -> Position {
 /// What a move takes while it waits for its place in the list.
 const BYTES_OF_MOVE: u64 = 48;
 
-/// The number of moves that have a pace, and the first of them.
+/// Moves that have a pace: how many there are, the first one, and as many as are listed.
+struct Listed {
+    count: u64,
+    first: Option<TokenMove>,
+    moves: Vec<TokenMove>,
+}
+
 fn list(
     question: Question<'_>,
     mut pace: impl FnMut(TokenMove, &mut Meter) -> Result<Option<Pace>, Exhausted>,
     meter: &mut Meter,
-) -> Result<(u64, Vec<TokenMove>), Exhausted> {
+) -> Result<Listed, Exhausted> {
     let mut found: Vec<(Pace, TokenMove)> = Vec::new();
     let mut moved_from = BTreeSet::new();
     for (token, &from) in question.tokens.iter().enumerate().filter(|(_, from)| moved_from.insert(**from)) {
@@ -255,5 +261,6 @@ fn list(
     // Those of the same pace stay in their order.
     found.sort_by_key(|(pace, _)| *pace);
     meter.release(BYTES_OF_MOVE * count);
-    Ok((count, found.into_iter().take(question.limit).map(|(_, moved)| moved).collect()))
+    let first = found.first().map(|(_, moved)| *moved);
+    Ok(Listed { count, first, moves: found.into_iter().take(question.limit).map(|(_, moved)| moved).collect() })
 }

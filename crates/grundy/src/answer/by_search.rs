@@ -84,16 +84,18 @@ impl Search<'_> {
         limit: usize,
         meter: &mut Meter,
     ) -> Result<Answer, Exhausted> {
+        // The best move is named though none is to be listed.
+        let listed = limit.max(usize::from(self.known.is_some()));
         let (mut moves, mut cut, mut reply) = (Moves::none(), None, None);
         match outcome {
-            Outcome::N => (moves, cut) = self.list(Outcome::P, start, limit, meter),
+            Outcome::N => (moves, cut) = self.list(Outcome::P, start, listed, meter),
             Outcome::P => reply = self.reply(start, meter),
             Outcome::D => {}
         }
         let mut circles = None;
         if self.known.is_some() {
-            let (drawing, unknown) = match outcome {
-                Outcome::D => self.list(Outcome::D, start, limit, meter),
+            let (mut drawing, unknown) = match outcome {
+                Outcome::D => self.list(Outcome::D, start, listed, meter),
                 _ => (Moves::none(), None),
             };
             cut = cut.or(unknown);
@@ -101,8 +103,10 @@ impl Search<'_> {
             let best = first.or(reply.as_ref().map(|reply| &reply.to)).cloned();
             let remoteness = self.steps(start, meter)?.and_then(|(_, steps)| steps);
             let ends = outcome != Outcome::D;
+            drawing.list.truncate(limit);
             circles = Some(Circles { value: None, values: Vec::new(), remoteness, drawing, best, ends });
         }
+        moves.list.truncate(limit);
         let values: Vec<Option<Number>> = vec![None; position.len()];
         let ended = has_ended(position.iter().map(|(game, part)| (self.games[*game], part)), meter);
         let by = match self.outcomes {

@@ -117,15 +117,21 @@ impl<'a> Recurring<'a> {
     }
 
     /// Proves a period that was seen: core finds all heaps up to the end of the first period again. If it is not proved, more
-    /// heaps may make it so.
+    /// heaps may make it so; if the budget ends, it will be seen again.
     pub fn prove(&mut self, seen: &Period, meter: &mut Meter) -> Result<Option<Came>, Exhausted> {
         let first = seen.preperiod + seen.period;
         let listed = (first <= LISTED).then(|| self.octal.values(0)).filter(|values| values.len() >= first);
         let values = listed.map(|values| values[..first].iter().map(|value| u64::from(*value)).collect());
-        if let Ok(theorem) = finite_state(self.rules, seen, values, meter)? {
-            return Ok(Some(Came::Proved { theorem: Box::new(theorem), least: seen.least }));
+        match finite_state(self.rules, seen, values, meter) {
+            Ok(Ok(theorem)) => Ok(Some(Came::Proved { theorem: Box::new(theorem), least: seen.least })),
+            Ok(Err(_)) => {
+                self.octal.distrust(seen.period);
+                Ok(None)
+            }
+            Err(exhausted) => {
+                self.octal.look_again();
+                Err(exhausted)
+            }
         }
-        self.octal.distrust(seen.period);
-        Ok(None)
     }
 }

@@ -2,7 +2,6 @@
 
 use super::{Coordinates, OneMove, coordinates, one_move};
 use crate::explain::{Class, Exchange, Explanation, Group, Mex, Position, Replies, Verdict};
-use crate::number::Number;
 use serde::Serialize;
 
 /// `grundy/explain/1`.
@@ -83,7 +82,6 @@ impl Explained {
     /// The object of an explanation; `rules` are the expanded texts.
     pub fn new(rules: &[String], explained: &Explanation) -> Explained {
         let answer = &explained.answer;
-        let string = |value: &Number| value.to_string();
         let win = explained.win.as_ref().map(|win| OneWin {
             r#move: answer.moves.list.first().map(one_move),
             replies: win.replies.as_ref().map(answers),
@@ -104,8 +102,8 @@ impl Explained {
             play: answer.play.to_string(),
             position: components(&explained.position),
             outcome: answer.outcome.to_string(),
-            value: answer.value.as_ref().map(string),
-            values: answer.values.iter().map(|value| value.as_ref().map(string)).collect(),
+            value: super::value_of(answer),
+            values: super::values_of(answer),
             mexes: explained.mexes.iter().map(one_mex).collect(),
             win,
             replies: explained.replies.as_ref().map(answers),

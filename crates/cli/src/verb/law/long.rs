@@ -174,8 +174,7 @@ fn until(
                 match game.prove(&seen, meter) {
                     Ok(None) => {}
                     Ok(Some(came)) => break Ended::Came(came),
-                    // What was saved last sees the period again.
-                    Err(what) => return (Ended::Stopped(what, Some(seen)), Ok(())),
+                    Err(what) => break Ended::Stopped(what, Some(seen)),
                 }
             }
             Err(what) => break Ended::Stopped(what, None),

@@ -287,6 +287,14 @@ impl Octal {
         }
     }
 
+    /// The last heaps are looked at again, so that a period that was seen there is seen once more.
+    pub fn look_again(&mut self) {
+        if let (Stage::Kernel(kernel), Some(repeats)) = (&self.stage, &mut self.repeats) {
+            repeats.rewind(kernel.last_codes().0);
+            self.seen = None;
+        }
+    }
+
     /// The period, if one is seen and enough heaps are known.
     fn period(&mut self) -> Option<Period> {
         let (Stage::Kernel(kernel), Some(repeats)) = (&self.stage, &mut self.repeats) else { return None };

@@ -44,6 +44,11 @@ impl Repeats {
         (&self.stretches, self.looked)
     }
 
+    /// The codes from a heap on count as new again.
+    pub fn rewind(&mut self, heap: usize) {
+        self.looked = self.looked.min(heap);
+    }
+
     /// Looks at the codes that are new; `codes` are those from a heap on. A repetition is one if it is as long as
     /// `window`, and `even` if it has to be.
     pub fn look(&mut self, codes: (usize, &[u8]), window: usize, even: bool) -> Option<Repeat> {
