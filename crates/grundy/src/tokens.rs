@@ -11,7 +11,7 @@
 //! So the first move of the list leaves less than the P-position before it, and who makes it each time wins in the end.
 
 use crate::budget::{Exhausted, Meter};
-use crate::engine::{Outcomes, Position};
+use crate::engine::{Outcomes, Position, lively};
 use crate::game::Game;
 use crate::graph::{Labels, LoopyValue, best, circles};
 use foldhash::HashMap;
@@ -197,25 +197,20 @@ fn by_remoteness(
     known: &HashMap<Position, Known>,
     meter: &mut Meter,
 ) -> Result<Answer, Exhausted> {
-    let options = question.graph.options();
-    let of = |moved: Option<TokenMove>| -> Known {
-        let mut lively = sum(question, moved);
-        lively.retain(|(_, token)| {
-            let vertex = token.first().and_then(|vertex| u32::try_from(*vertex).ok());
-            vertex.is_some_and(|vertex| !options.of(vertex).is_empty())
-        });
-        lively.sort_unstable();
-        known.get(&lively).copied().unwrap_or((Outcome::D, None))
+    let games: [&dyn Game; 1] = [question.graph];
+    let of = |moved: Option<TokenMove>, meter: &mut Meter| -> Result<Known, Exhausted> {
+        Ok(known.get(&lively(&games, &sum(question, moved), meter)?).copied().unwrap_or((Outcome::D, None)))
     };
-    let (outcome, remoteness) = of(None);
-    let pace = |moved: TokenMove, _: &mut Meter| {
-        let (after, steps) = of(Some(moved));
+    let (outcome, remoteness) = of(None, meter)?;
+    let pace = |moved: TokenMove, meter: &mut Meter| {
+        let (after, steps) = of(Some(moved), meter)?;
         Ok(keeps(outcome, after).then(|| (steps.unwrap_or(0), 0)))
     };
     let answer = Answer::of(outcome, Ground::Search).with(list(question, pace, meter)?);
     let mut best = answer.best;
     if outcome == Outcome::P {
-        let resisting = |moved: TokenMove, _: &mut Meter| Ok(Some((u64::MAX - of(Some(moved)).1.unwrap_or(0), 0)));
+        let resisting =
+            |moved: TokenMove, meter: &mut Meter| Ok(Some((u64::MAX - of(Some(moved), meter)?.1.unwrap_or(0), 0)));
         best = list(question, resisting, meter)?.first;
     }
     Ok(Answer { remoteness, best, ..answer })

@@ -6,10 +6,10 @@ use super::options::large;
 use crate::budget::{Exhausted, Meter};
 use crate::engine::Position;
 use crate::game::{Game, bytes_of, options};
-use crate::graph::{BYTES_OF_ARROW, graph};
+use crate::graph::{BYTES_OF_ARROW, Labels, Unlabelled, graph};
 use foldhash::HashMap;
 use grundy_core::check::graph::Graph;
-use grundy_core::value;
+use grundy_core::value::{self, Play};
 
 /// A component with its game, or what is left when a move leaves nothing.
 type Place = Option<(usize, value::Component)>;
@@ -33,11 +33,26 @@ struct Met {
 impl Board {
     /// The components that can be reached from a position; `None` if a move leaves several. The bytes that it takes stay
     /// claimed.
-    pub fn of(games: &[&dyn Game], position: &Position, meter: &mut Meter) -> Result<Option<Board>, Exhausted> {
+    fn of(games: &[&dyn Game], position: &Position, meter: &mut Meter) -> Result<Option<Board>, Exhausted> {
         let mut met = Met::default();
         match met.explore(games, position, meter)? {
             true => met.finish(meter).map(Some),
             false => Ok(None),
+        }
+    }
+
+    /// The same with the labels of the graph; also `None` if core does not confirm them, so that they answer nothing.
+    pub fn labelled(
+        games: &[&dyn Game],
+        play: Play,
+        position: &Position,
+        meter: &mut Meter,
+    ) -> Result<Option<(Board, Labels)>, Exhausted> {
+        let Some(board) = Board::of(games, position, meter)? else { return Ok(None) };
+        match Labels::of(&board.graph, play, meter) {
+            Ok(labels) => Ok(Some((board, labels))),
+            Err(Unlabelled::Exhausted(exhausted)) => Err(exhausted),
+            Err(Unlabelled::Rejected(_)) => Ok(None),
         }
     }
 

@@ -2,12 +2,11 @@
 //! a graph, whose labels core verifies, and a sum is tokens on it (`tokens`).
 
 use super::board::Board;
-use super::options::small;
+use super::options::small_position;
 use super::{Answer, Circles, Component, Move, Moves, Reply};
 use crate::budget::{Exhausted, Meter};
-use crate::engine::{MAX_COORDINATE, Position};
 use crate::game::Game;
-use crate::graph::{Labels, Unlabelled};
+use crate::graph::Labels;
 use crate::number::Number;
 use crate::tokens::{self, Ground, Question, TokenMove};
 use grundy_core::check::Basis;
@@ -31,36 +30,12 @@ pub fn by_labels(
         // Its bytes are free again before the next is made.
         labelled.0 = None;
         let mut own = *meter;
-        let made = label(games, play, &start, &mut own);
+        let made = Board::labelled(games, play, &start, &mut own);
         meter.settle(&own);
         labelled.0 = made?;
     }
     let known = labelled.0.as_ref().and_then(|(board, labels)| Some((board, labels, board.tokens(&start)?)));
     known.map(|(board, labels, tokens)| answer(board, labels, &tokens, limit, meter)).transpose()
-}
-
-fn label(
-    games: &[&dyn Game],
-    play: Play,
-    start: &Position,
-    meter: &mut Meter,
-) -> Result<Option<(Board, Labels)>, Exhausted> {
-    let Some(board) = Board::of(games, start, meter)? else { return Ok(None) };
-    match Labels::of(&board.graph, play, meter) {
-        Ok(labels) => Ok(Some((board, labels))),
-        Err(Unlabelled::Exhausted(exhausted)) => Err(exhausted),
-        // Core does not confirm them, so that they answer nothing.
-        Err(Unlabelled::Rejected(_)) => Ok(None),
-    }
-}
-
-/// A position with small coordinates.
-pub(super) fn small_position(position: &[(usize, Component)]) -> Option<Position> {
-    let small = |(game, component): &(usize, Component)| {
-        let small = small(component)?;
-        small.iter().all(|coordinate| *coordinate < MAX_COORDINATE).then_some((*game, small))
-    };
-    position.iter().map(small).collect()
 }
 
 fn answer(

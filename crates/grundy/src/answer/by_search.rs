@@ -1,11 +1,10 @@
 //! Answers by search of whole positions: sums under misère play, and games with circles, where no values add up; and by tests
 //! of values, under normal play, where there are too many components to value all of them.
 
-use super::by_labels::small_position;
-use super::options::{has_ended, large};
+use super::options::{has_ended, large, small_position};
 use super::{Answer, Circles, Component, Move, Moves, Reply};
 use crate::budget::{Exhausted, Meter};
-use crate::engine::{Nimbers, Outcomes, Position, SearchFailure};
+use crate::engine::{Nimbers, Outcomes, Position, SearchFailure, lively};
 use crate::game::{Game, bytes_of, options};
 use crate::number::Number;
 use foldhash::HashMap;
@@ -135,14 +134,7 @@ impl Search<'_> {
     /// What is known of a position if everything is.
     fn steps(&self, position: &Position, meter: &mut Meter) -> Result<Option<Known>, Exhausted> {
         let Some(known) = &self.known else { return Ok(None) };
-        let mut lively = Position::new();
-        for (game, component) in position {
-            if !options(self.games[*game], component, meter)?.is_empty() {
-                lively.push((*game, component.clone()));
-            }
-        }
-        lively.sort_unstable();
-        Ok(known.get(&lively).copied())
+        Ok(known.get(&lively(self.games, position, meter)?).copied())
     }
 
     /// The moves that leave a position of an outcome, those first that come nearest to the end; and what ran out, if not

@@ -5,7 +5,7 @@ use super::board::Board;
 use crate::budget::{Exhausted, Meter};
 use crate::engine::{component_at, components};
 use crate::game::Game;
-use crate::graph::{Labels, LoopyValue, Unlabelled};
+use crate::graph::LoopyValue;
 use grundy_core::value::{Outcome, Play};
 use std::collections::BTreeMap;
 
@@ -28,13 +28,7 @@ pub fn loopy(game: &dyn Game, play: Play, ends: &[u64], meter: &mut Meter) -> Re
         meter.claim(64 + 8 * ends.len() as u64)?;
         position.push((0, component_at(place, ends)));
     }
-    let Some(board) = Board::of(&[game], &position, meter)? else { return Ok(None) };
-    let labels = match Labels::of(&board.graph, play, meter) {
-        Ok(labels) => labels,
-        Err(Unlabelled::Exhausted(exhausted)) => return Err(exhausted),
-        // Core does not confirm them, so that they say nothing.
-        Err(Unlabelled::Rejected(_)) => return Ok(None),
-    };
+    let Some((board, labels)) = Board::labelled(&[game], play, &position, meter)? else { return Ok(None) };
     let Some(vertices) = board.tokens(&position) else { return Ok(None) };
     let (mut values, mut loops) = (Vec::new(), BTreeMap::new());
     for (place, vertex) in vertices.into_iter().enumerate() {

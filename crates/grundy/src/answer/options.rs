@@ -2,6 +2,7 @@
 
 use super::Component;
 use crate::budget::{Exhausted, Meter};
+use crate::engine::{MAX_COORDINATE, Position};
 use crate::game::Game;
 use crate::number::Number;
 use crate::shape::{Amounts, Piece};
@@ -13,6 +14,15 @@ use std::ops::ControlFlow;
 /// The component in machine words, if it fits.
 pub(super) fn small(component: &[Number]) -> Option<Vec<u64>> {
     component.iter().map(|coordinate| coordinate.to_u64().filter(|n| *n < LIMIT)).collect()
+}
+
+/// A position with coordinates that a search takes.
+pub(super) fn small_position(position: &[(usize, Component)]) -> Option<Position> {
+    let small = |(game, component): &(usize, Component)| {
+        let small = small(component)?;
+        small.iter().all(|coordinate| *coordinate < MAX_COORDINATE).then_some((*game, small))
+    };
+    position.iter().map(small).collect()
 }
 
 /// The component with coordinates of any length.

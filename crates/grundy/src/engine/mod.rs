@@ -21,7 +21,7 @@ mod table;
 mod triples;
 
 pub use nimber::Nimbers;
-pub use outcome::{Outcomes, Position};
+pub use outcome::{Outcomes, Position, lively};
 pub use search::{Search, SearchFailure};
 
 use crate::budget::{Exhausted, Meter};

@@ -9,12 +9,24 @@ use super::misere::Forms;
 use super::parts::{Parts, Sum, bytes_of_sum};
 use super::retrograde;
 use crate::budget::{Exhausted, Meter};
-use crate::game::Game;
+use crate::game::{Game, options};
 use foldhash::{HashMap, HashMapExt};
 use grundy_core::value::{Component, Outcome, Play};
 
 /// A sum: components, each with the index of its game, in ascending order.
 pub type Position = Vec<(usize, Component)>;
+
+/// The components of a position that have a move, in ascending order: so [`Outcomes::remoteness`] names positions.
+pub fn lively(games: &[&dyn Game], position: &Position, meter: &mut Meter) -> Result<Position, Exhausted> {
+    let mut lively = Position::new();
+    for (game, component) in position {
+        if !options(games[*game], component, meter)?.is_empty() {
+            lively.push((*game, component.clone()));
+        }
+    }
+    lively.sort_unstable();
+    Ok(lively)
+}
 
 /// Outcomes of sums of some games under one play, kept from question to question.
 pub struct Outcomes<'a> {
